@@ -1,0 +1,49 @@
+//! A unit ready to be printed: what every output needs, and nothing else.
+
+use crate::design::Design;
+use crate::emit::Dialect;
+use pmugen_hdl::spec::{EventKind, RegisterMap};
+
+/// A configured unit with its legal design.
+#[derive(Clone, Debug)]
+pub struct Unit {
+    /// The configuration's name, prefix of every generated name.
+    pub name: String,
+    /// Family key (`armv8m_pmu`).
+    pub family: &'static str,
+    /// The family in words (`Armv8.1-M PMU`).
+    pub title: &'static str,
+    /// SPDX expression that the output carries.
+    pub license: String,
+    /// File name of the configuration, without folders.
+    pub source_name: String,
+    /// First 12 hex digits of the SHA-256 of the normalised parameters.
+    pub config_hash: String,
+    /// Language of the RTL.
+    pub dialect: Dialect,
+    /// Complete, normalised parameters.
+    pub parameters: serde_json::Value,
+    /// The register map.
+    pub registers: RegisterMap,
+    /// Events that a counter can select, ascending.
+    pub events: Vec<UnitEvent>,
+    /// The hardware.
+    pub design: Design,
+}
+
+/// One event that a counter of the unit can select.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnitEvent {
+    /// Number.
+    pub number: u16,
+    /// Mnemonic, upper case.
+    pub name: String,
+    /// Width of its port in bits; 0 for one that the unit makes itself.
+    pub width: u32,
+    /// Occurrence or duration.
+    pub kind: EventKind,
+    /// Its port; `None` for one that the unit makes itself.
+    pub port: Option<String>,
+    /// What it counts.
+    pub description: String,
+}

@@ -1,0 +1,103 @@
+//! The only flop: reset value, reset style and an optional enable, chosen at elaboration.
+
+use super::signal::{Sig, W};
+use crate::spec::{Reset, ResetKind, ResetPolarity};
+use rust_hdl::core::timing::TimingInfo;
+use rust_hdl::prelude::*;
+
+const REGISTER: &str = "@register";
+
+/// A register of `d.bits()` bits. Printed in its parent as part of a clocked process.
+#[derive(Clone, Debug)]
+pub struct Register {
+    /// Clock, rising edge.
+    pub clock: Signal<In, Clock>,
+    /// Reset, of the style given to [`Register::new`].
+    pub reset: Signal<In, Bit>,
+    /// Next value.
+    pub d: Sig<In>,
+    /// Present value.
+    pub q: Sig<Out>,
+    init: W,
+    style: Reset,
+}
+
+impl Register {
+    /// A register of `w` bits that resets to `init`.
+    ///
+    /// # Panics
+    /// If `init` does not fit `w` bits or `w` is not 1 to 128.
+    pub fn new(w: usize, init: u128, style: Reset) -> Register {
+        Register {
+            clock: Default::default(),
+            reset: Default::default(),
+            d: Sig::new(w),
+            q: Sig::new(w),
+            init: W::new(init, w),
+            style,
+        }
+    }
+
+    fn in_reset(&self) -> bool {
+        self.reset.val() == (self.style.polarity == ResetPolarity::High)
+    }
+
+    /// Reads the reset value and style that a register wrote into its timing data; `None` for
+    /// any other block.
+    pub fn from_timing(timing: &[TimingInfo]) -> Option<(u128, Reset)> {
+        let info = timing.iter().find(|t| t.name == REGISTER)?;
+        let kind = if info.inputs[1] == "async" { ResetKind::Async } else { ResetKind::Sync };
+        let polarity = if info.inputs[2] == "low" { ResetPolarity::Low } else { ResetPolarity::High };
+        Some((info.inputs[0].parse().ok()?, Reset { kind, polarity }))
+    }
+}
+
+impl Logic for Register {
+    fn update(&mut self) {
+        let asynchronous = self.style.kind == ResetKind::Async;
+        if asynchronous && self.in_reset() {
+            self.q.next = self.init;
+        } else if self.clock.pos_edge() {
+            self.q.next = if self.in_reset() { self.init } else { self.d.val() };
+        }
+    }
+
+    fn connect(&mut self) {
+        self.q.connect();
+    }
+
+    fn timing(&self) -> Vec<TimingInfo> {
+        let kind = if self.style.kind == ResetKind::Async { "async" } else { "sync" };
+        let polarity = if self.style.polarity == ResetPolarity::Low { "low" } else { "high" };
+        vec![TimingInfo {
+            name: REGISTER.into(),
+            clock: "clock".into(),
+            inputs: vec![self.init.value().to_string(), kind.into(), polarity.into()],
+            outputs: vec!["q".into()],
+        }]
+    }
+}
+
+impl Block for Register {
+    fn connect_all(&mut self) {
+        self.connect();
+    }
+    fn update_all(&mut self) {
+        self.update();
+        self.clock.update_all();
+        self.reset.update_all();
+        self.d.update_all();
+        self.q.update_all();
+    }
+    fn has_changed(&self) -> bool {
+        self.clock.has_changed() || self.reset.has_changed() || self.d.has_changed() || self.q.has_changed()
+    }
+    fn accept(&self, name: &str, probe: &mut dyn Probe) {
+        probe.visit_start_scope(name, self);
+        self.clock.accept("clock", probe);
+        self.reset.accept("reset", probe);
+        self.d.accept("d", probe);
+        self.q.accept("q", probe);
+        probe.visit_end_scope(name, self);
+    }
+}

@@ -1,0 +1,4 @@
+//! The families, one line each. Each folder has the same files in the same order: `params`,
+//! `registers`, `events`, `block` and its parts.
+
+pub mod armv8m_pmu;
