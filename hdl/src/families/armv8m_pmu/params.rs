@@ -45,7 +45,7 @@ pub enum Attribution {
     /// `pe_secure_i` and `pe_privileged_i` of the same cycle.
     Pe,
     /// `event_<name>_secure_i` and `event_<name>_privileged_i` of the same cycle, for a source
-    /// such as exception stacking whose state may differ from the PE's (M4.6).
+    /// such as exception stacking whose state may differ from the PE's (M4.5).
     Own,
 }
 
