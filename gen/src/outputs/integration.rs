@@ -1,0 +1,127 @@
+//! `integration.md`: how to connect the unit, and what to know about its timing.
+
+use super::register_page::{EventView, event};
+use super::text::{self, cell};
+use super::{Artifact, Unit, family};
+use crate::design::{Direction, Port};
+use askama::Template;
+
+#[derive(Template)]
+#[template(path = "integration.md", escape = "none")]
+struct Guide<'a> {
+    unit: &'a Unit,
+    origin: [String; 2],
+    modules: usize,
+    instance: Vec<String>,
+    groups: Vec<Group>,
+    events: Vec<EventView>,
+    family: String,
+}
+
+struct Group {
+    title: String,
+    ports: Vec<PortView>,
+}
+
+struct PortView {
+    name: String,
+    direction: &'static str,
+    width: u32,
+    connect: String,
+    timing: String,
+}
+
+/// The guide.
+pub(super) fn files(unit: &Unit) -> Vec<Artifact> {
+    let guide = Guide {
+        unit,
+        origin: text::origin(unit),
+        modules: unit.design.modules.len(),
+        instance: instance(&unit.design.top().ports),
+        groups: groups(unit),
+        events: unit.events.iter().map(event).collect(),
+        family: family::of(unit).integration(),
+    };
+    let text = guide.render().expect("the template has no failing filter");
+    vec![Artifact::new("integration.md", text::fill(&text))]
+}
+
+/// One connection a line, each to a signal called like the port without its suffix.
+fn instance(ports: &[Port]) -> Vec<String> {
+    let longest = ports.iter().map(|p| p.name.len()).max().unwrap_or(0);
+    let last = ports.len().saturating_sub(1);
+    let line = |(i, p): (usize, &Port)| {
+        let signal = signal(&p.name);
+        let comma = if i == last { " " } else { "," };
+        let connection = format!("({signal}){comma}");
+        let bits = if p.width == 1 { String::new() } else { format!("[{}:0]", p.width - 1) };
+        let note = format!("// {} {bits}", direction(p));
+        format!("  .{:longest$} {connection:1$} {2}", p.name, longest + 4, note.trim_end())
+    };
+    ports.iter().enumerate().map(line).collect()
+}
+
+/// `clk_i` to `clk`, `rst_ni` to `rst_n`, `prdata_o` to `prdata`.
+fn signal(port: &str) -> String {
+    match port.strip_suffix("_ni") {
+        Some(stem) => format!("{stem}_n"),
+        None => port.trim_end_matches("_i").trim_end_matches("_o").to_string(),
+    }
+}
+
+fn direction(port: &Port) -> &'static str {
+    match port.direction {
+        Direction::Input => "input",
+        Direction::Output => "output",
+    }
+}
+
+fn groups(unit: &Unit) -> Vec<Group> {
+    let texts = family::of(unit);
+    let mut groups: Vec<Group> = Vec::new();
+    for port in &unit.design.top().ports {
+        if groups.is_empty() || !port.group.is_empty() {
+            groups.push(Group { title: port.group.clone(), ports: Vec::new() });
+        }
+        let port_use = texts.port(port);
+        let view = PortView {
+            name: port.name.clone(),
+            direction: direction(port),
+            width: port.width,
+            connect: cell(&port_use.connect),
+            timing: port_use.timing,
+        };
+        groups.last_mut().expect("a group was pushed").ports.push(view);
+    }
+    groups
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::sample;
+    use super::*;
+
+    #[test]
+    fn every_port_is_connected_and_explained() {
+        let unit = sample::unit();
+        let text = &files(&unit)[0].text;
+        for port in &unit.design.top().ports {
+            assert!(text.contains(&format!("  .{} ", port.name)), "{}", port.name);
+            assert!(text.contains(&format!("\n| `{}` | ", port.name)), "{}", port.name);
+        }
+        assert!(text.contains("### Events\n\n| port |"));
+    }
+
+    #[test]
+    fn signals_lose_the_suffix() {
+        assert_eq!(signal("rst_ni"), "rst_n");
+        assert_eq!(signal("prdata_o"), "prdata");
+    }
+
+    #[test]
+    fn the_last_connection_has_no_comma() {
+        let unit = sample::unit();
+        let lines = instance(&unit.design.top().ports);
+        assert!(lines[0].contains("(clk),") && !lines.last().expect("ports").contains("),"));
+    }
+}

@@ -1,0 +1,203 @@
+//! `registers.md`: the register map, the events as built, and how software uses them.
+
+use super::c_header::access_word;
+use super::text::{self, cell, hex};
+use super::{Artifact, Unit, family};
+use crate::unit::UnitEvent;
+use askama::Template;
+use pmugen_hdl::spec::{EventKind, Field, Register};
+
+#[derive(Template)]
+#[template(path = "register_page.md", escape = "none")]
+struct Page<'a> {
+    unit: &'a Unit,
+    origin: [String; 2],
+    size: u64,
+    width: u32,
+    registers: Vec<RegisterView>,
+    events: Vec<EventView>,
+    sequences: String,
+}
+
+struct RegisterView {
+    offset: String,
+    name: String,
+    anchor: String,
+    access: String,
+    reset: String,
+    description: String,
+    diagram: Vec<String>,
+    fields: Vec<FieldView>,
+}
+
+struct FieldView {
+    bits: String,
+    name: String,
+    access: &'static str,
+    reset: String,
+    description: String,
+}
+
+/// One row of the event tables.
+pub(super) struct EventView {
+    pub(super) number: String,
+    pub(super) name: String,
+    pub(super) kind: &'static str,
+    pub(super) width: u32,
+    pub(super) most: u64,
+    pub(super) input: String,
+    pub(super) description: String,
+}
+
+/// The page.
+pub(super) fn files(unit: &Unit) -> Vec<Artifact> {
+    let page = Page {
+        unit,
+        origin: text::origin(unit),
+        size: unit.registers.size,
+        width: unit.registers.registers.first().map_or(32, |r| r.width),
+        registers: unit.registers.registers.iter().map(register).collect(),
+        events: unit.events.iter().map(event).collect(),
+        sequences: family::of(unit).sequences(),
+    };
+    let text = page.render().expect("the template has no failing filter");
+    vec![Artifact::new("registers.md", text::fill(&text))]
+}
+
+fn register(r: &Register) -> RegisterView {
+    RegisterView {
+        offset: hex(r.offset, 12),
+        name: r.name.clone(),
+        anchor: r.name.to_lowercase(),
+        access: access_word(r),
+        reset: reset(r),
+        description: cell(&r.description),
+        diagram: diagram(r),
+        fields: r.fields.iter().map(field).collect(),
+    }
+}
+
+/// The value after reset, or that a part of it is live.
+fn reset(r: &Register) -> String {
+    let live = r.fields.iter().any(|f| f.reset.is_none());
+    if live { "live".to_string() } else { hex(r.reset(), r.width) }
+}
+
+fn field(f: &Field) -> FieldView {
+    FieldView {
+        bits: if f.msb == f.lsb { f.lsb.to_string() } else { format!("{}:{}", f.msb, f.lsb) },
+        name: f.name.clone(),
+        access: text::access(f.access),
+        reset: f.reset.map_or("live".to_string(), |v| hex(v, f.msb - f.lsb + 1)),
+        description: cell(&f.description),
+    }
+}
+
+/// One event as a row of a Markdown table.
+pub(super) fn event(e: &UnitEvent) -> EventView {
+    EventView {
+        number: hex(u64::from(e.number), 16),
+        name: e.name.clone(),
+        kind: match e.kind {
+            EventKind::Occurrence => "occurrence",
+            EventKind::Duration => "duration",
+        },
+        width: e.width,
+        most: if e.width == 0 { 1 } else { (1 << e.width) - 1 },
+        input: e.port.as_ref().map_or("made by the unit".to_string(), |p| format!("`{p}`")),
+        description: cell(&e.description),
+    }
+}
+
+/// Columns of one bit in a diagram, without its border.
+const CELL: usize = 5;
+/// Bits in one row of a diagram.
+const ROW: u32 = 16;
+
+/// The register drawn in rows of 16 bits, most significant first. A name that does not fit is
+/// the number of its row in the table of fields.
+fn diagram(r: &Register) -> Vec<String> {
+    let mut lines = Vec::new();
+    for row in (0..r.width.div_ceil(ROW)).rev() {
+        let (low, high) = (row * ROW, (row * ROW + ROW).min(r.width) - 1);
+        let cells = row_cells(r, low, high);
+        let bits: String = (low..=high).rev().map(|b| format!(" {b:^CELL$}")).collect();
+        let border: String = cells.iter().map(|c| format!("+{}", "-".repeat(c.columns()))).collect();
+        let names: String = cells.iter().map(|c| format!("|{:^1$}", c.label(), c.columns())).collect();
+        lines.extend([bits.trim_end().to_string(), border.clone() + "+", names + "|", border + "+"]);
+    }
+    lines
+}
+
+/// Bits of one row that belong together.
+struct Cell<'a> {
+    bits: u32,
+    name: &'a str,
+    number: usize,
+}
+
+impl Cell<'_> {
+    fn columns(&self) -> usize {
+        self.bits as usize * (CELL + 1) - 1
+    }
+
+    fn label(&self) -> String {
+        if self.name.len() <= self.columns() { self.name.to_string() } else { format!("({})", self.number) }
+    }
+}
+
+fn row_cells(r: &Register, low: u32, high: u32) -> Vec<Cell<'_>> {
+    let mut cells: Vec<Cell<'_>> = Vec::new();
+    for bit in (low..=high).rev() {
+        let covers = |f: &&Field| (f.lsb..=f.msb).contains(&bit);
+        let (number, name) = match r.fields.iter().position(|f| covers(&f)) {
+            Some(i) => (i + 1, r.fields[i].name.as_str()),
+            None => (0, "RES0"),
+        };
+        match cells.last_mut() {
+            Some(cell) if cell.number == number => cell.bits += 1,
+            _ => cells.push(Cell { bits: 1, name, number }),
+        }
+    }
+    cells
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::super::sample;
+    use super::*;
+
+    #[test]
+    fn a_diagram_shows_each_bit_once() {
+        let unit = sample::unit();
+        let ctrl = unit.registers.registers.iter().find(|r| r.name == "PMU_CTRL").unwrap();
+        let lines = diagram(ctrl);
+        assert_eq!(lines.len(), 8);
+        assert!(lines.iter().all(|l| l.len() <= 97));
+        assert!(lines[2].contains("RES0") && lines[6].ends_with("|  C  |  P  |  E  |"));
+        assert!(lines[4].starts_with("  15") && lines[0].starts_with("  31"));
+    }
+
+    #[test]
+    fn a_long_name_becomes_its_number() {
+        let mut unit = sample::unit();
+        unit.registers.registers[14].fields[1].name = "PROFILING".into();
+        assert!(diagram(&unit.registers.registers[14])[6].ends_with("|  C  | (2) |  E  |"));
+    }
+
+    #[test]
+    fn page_has_every_register_and_event() {
+        let unit = sample::unit();
+        let page = &files(&unit)[0].text;
+        for r in &unit.registers.registers {
+            assert!(page.contains(&format!("\n### {}\n", r.name)), "{}", r.name);
+        }
+        for e in &unit.events {
+            assert!(page.contains(&format!("| {} |", e.name)), "{}", e.name);
+        }
+        assert!(page.contains("| 0xFB8 | [PMU_AUTHSTATUS](#pmu_authstatus) | RO | live |"));
+        assert!(page.contains("All bits are RES0."));
+    }
+}

@@ -1,0 +1,59 @@
+/* {{ unit.name }}.h - registers and events of {{ unit.name }}, {{ unit.title }}.
+ *
+{%- for line in origin %}
+ * {{ line }}
+{%- endfor %}
+ * SPDX-License-Identifier: {{ unit.license }}
+ */
+#ifndef {{ upper }}_H
+#define {{ upper }}_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+{% for line in registers.comment -%}
+{{ line }}
+{% endfor -%}
+{% for line in registers.defines -%}
+{{ line }}
+{% endfor -%}
+{% for section in fields %}
+{% for line in section.comment -%}
+{{ line }}
+{% endfor -%}
+{% for line in section.defines -%}
+{{ line }}
+{% endfor -%}
+{% endfor %}
+{% for line in events.comment -%}
+{{ line }}
+{% endfor -%}
+{% for line in events.defines -%}
+{{ line }}
+{% endfor %}
+/* The registers as software sees them: point it at the base address of the unit. */
+typedef struct {
+{% for line in members -%}
+{{ line }}
+{% endfor -%}
+} {{ unit.name }}_regs_t;
+
+/* A wrong offset makes the size of an array negative and stops the compiler. */
+#define {{ upper }}_ASSERT_OFFSET(type, member, offset) \
+  typedef char {{ unit.name }}_offset_of_##member[(offsetof(type, member) == (offset)) ? 1 : -1]
+{% for line in asserts -%}
+{{ line }}
+{% endfor -%}
+#undef {{ upper }}_ASSERT_OFFSET
+
+{{ helpers.trim() }}
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* {{ upper }}_H */
