@@ -23,10 +23,13 @@ def command(name, tool):
     return ["run", f"VERILATOR={tool.argv[0]}"]
 
 
-def play(folder, name, tool, rtl=None):
-    """Builds and runs one testbench with one simulator; returns (passed, output)."""
+def play(folder, name, tool, rtl=None, tag=""):
+    """Builds and runs one testbench with one simulator; returns (passed, output).
+
+    With `rtl` another description of the unit is simulated, in a build folder of its own `tag`.
+    """
     folder = Path(folder).absolute()
-    build = tools.BUILD / "tb" / folder.name / (name + ("-netlist" if rtl else ""))
+    build = tools.BUILD / "tb" / folder.name / "-".join(filter(None, (name, tag)))
     build.mkdir(parents=True, exist_ok=True)
     arguments = [*command(name, tool), f"BUILD={build}", *([f"RTL={rtl}"] if rtl else [])]
     make = tools.Tool("make", ["make", "--no-print-directory"], tool.env)
@@ -52,7 +55,7 @@ def main():
                 jobs.append((folder, name, tool))
     failed = 0
     with ThreadPoolExecutor(2) as pool:
-        results = pool.map(lambda job: play(*job, rtl=options.rtl), jobs)
+        results = pool.map(lambda job: play(*job, rtl=options.rtl, tag="other" if options.rtl else ""), jobs)
         for (folder, _, tool), (passed, output) in zip(jobs, results):
             verdict = [line for line in output.splitlines() if line.startswith(("PASS", "FAIL"))]
             print(f"{tool.label}: {verdict[-1] if verdict else f'FAIL {folder}'}", flush=True)

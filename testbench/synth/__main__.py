@@ -83,7 +83,7 @@ def check_netlist(unit, yosys):
     verilator = tools.find("verilator", f"netlist of {unit.name}")
     if verilator is None:
         return True
-    passed, output = shipped.play(unit.folder, "verilator", verilator, rtl=netlist)
+    passed, output = shipped.play(unit.folder, "verilator", verilator, rtl=netlist, tag="netlist")
     print(f"netlist of {unit.name}: {'passes the shipped testbench' if passed else 'FAILED'}", flush=True)
     if not passed:
         print(shipped.last_lines(output))
