@@ -2,9 +2,13 @@
 //!
 //! - [`model`]: the interface of all golden models.
 //! - [`families`]: per family the golden model, stimulus, and lockstep with the rust-hdl block.
+//! - [`cinterface`]: models and stimulus for C and C++.
+//! - [`random`]: the generator of pseudo-random numbers behind all stimulus.
 //!
 //! The golden models are written from the specification. They take parameter types from
 //! `pmugen-hdl` and nothing else, so that an agreement between model and block proves something.
 
+pub mod cinterface;
 pub mod families;
 pub mod model;
+pub mod random;

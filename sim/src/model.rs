@@ -51,6 +51,10 @@ pub trait Model {
     /// rising edge), then advances the state by that edge.
     fn step(&mut self, inputs: &[u64], outputs: &mut [u64]);
 
+    /// One clock with reset asserted. An asynchronous reset acts before the outputs settle, a
+    /// synchronous one at the edge; the registers have their reset values afterwards.
+    fn step_in_reset(&mut self, inputs: &[u64], outputs: &mut [u64]);
+
     /// What software would read from register `index` of `registers.json` now, without side
     /// effects; `None` beyond the last.
     fn peek(&self, index: usize) -> Option<u64>;
