@@ -1,0 +1,25 @@
+//! Short constructors for lists of signals, and the settling of a block in tests and drivers.
+
+use super::signal::Sig;
+use rust_hdl::prelude::*;
+
+/// Passes after which a block that still changes is taken to oscillate.
+const MAX_PASSES: usize = 200;
+
+/// `n` signals of one bit.
+pub fn wires<D: Direction>(n: usize) -> Vec<Signal<D, Bit>> {
+    (0..n).map(|_| Signal::default()).collect()
+}
+
+/// `n` signals of `w` bits.
+pub fn vectors<D: Direction>(n: usize, w: usize) -> Vec<Sig<D>> {
+    (0..n).map(|_| Sig::new(w)).collect()
+}
+
+/// Simulates until nothing changes any more.
+///
+/// # Panics
+/// If the block does not come to rest: it has a combinational loop.
+pub fn settle<B: Block>(block: &mut B) {
+    assert!(simulate(block, MAX_PASSES), "a combinational loop");
+}
