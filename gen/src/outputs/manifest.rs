@@ -169,12 +169,12 @@ fn sha256(text: &str) -> String {
 mod tests {
     #![allow(clippy::unwrap_used)]
 
-    use super::super::{artifacts, sample};
+    use super::super::sample;
     use super::*;
 
     #[test]
     fn every_other_file_is_listed() {
-        let set = artifacts(&sample::unit());
+        let set = sample::artifacts();
         let json: serde_json::Value = serde_json::from_str(&set.0["manifest.json"]).unwrap();
         let files = json["files"].as_array().unwrap();
         let listed: Vec<&str> = files.iter().map(|f| f["path"].as_str().unwrap()).collect();

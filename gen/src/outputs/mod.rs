@@ -14,6 +14,7 @@ mod register_page;
 mod rtl;
 #[cfg(test)]
 mod sample;
+pub mod tb;
 mod text;
 
 use crate::unit::Unit;
@@ -110,7 +111,7 @@ impl OutputKind {
         match self {
             OutputKind::Rtl => ("rtl", "rtl/: one Verilog file per module", |u, _| rtl::files(u)),
             OutputKind::FileList => ("filelist", "<name>.f: the RTL files, top module last", |u, _| filelist::files(u)),
-            OutputKind::Testbench => ("tb", "tb/: Verilator testbench with recorded vectors", |_, _| Vec::new()),
+            OutputKind::Testbench => ("tb", "tb/: Verilator testbench with recorded vectors", |u, _| tb::files(u)),
             OutputKind::CoreFile => ("core", "<name>.core: FuseSoC core with lint and sim targets", core_file::files),
             OutputKind::RegisterJson => ("registers-json", "registers.json: register map and events for programs", |u, _| register_json::files(u)),
             OutputKind::CHeader => ("c-header", "<name>.h: register map, events and helpers for firmware", |u, _| c_header::files(u)),
@@ -158,6 +159,6 @@ mod tests {
 
     #[test]
     fn two_runs_give_equal_bytes() {
-        assert_eq!(artifacts(&sample::unit()), artifacts(&sample::unit()));
+        assert_eq!(sample::artifacts(), sample::artifacts());
     }
 }

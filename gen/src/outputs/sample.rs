@@ -1,6 +1,6 @@
 //! A small hand-made unit for the tests beside the code; real units are in `tests/outputs.rs`.
 
-use super::Unit;
+use super::{ArtifactSet, OutputKind, Unit, selected};
 use crate::design::{Design, Direction, Module, Port};
 use crate::emit::Dialect;
 use crate::unit::UnitEvent;
@@ -143,4 +143,10 @@ pub(super) fn unit() -> Unit {
         ],
         design: design(),
     }
+}
+
+/// What is made of it. Its testbench cannot be: no golden model has these ports.
+pub(super) fn artifacts() -> ArtifactSet {
+    let kinds: Vec<_> = OutputKind::ALL.into_iter().filter(|kind| *kind != OutputKind::Testbench).collect();
+    selected(&unit(), &kinds)
 }
