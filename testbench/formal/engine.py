@@ -36,30 +36,33 @@ def find_engine():
 
 @dataclass
 class Model:
-    """Verilog files, definitions for the preprocessor, and yosys commands on the unit under proof."""
+    """A unit under proof: its files, yosys commands that open it up, and what the properties need."""
 
     name: str
     files: list
     top: str
     defines: dict
     prepare: str = ""
+    wrapper: str = ""
 
 
 def to_smt(engine, model, properties):
     """Writes the SMT-LIB text of a model with its properties; returns its path."""
     WORK.mkdir(parents=True, exist_ok=True)
     out = WORK / f"{model.name}.smt2"
-    defines = " ".join(f"-D{name}={value}" for name, value in model.defines.items())
+    text = WORK / f"{model.name}.sv"
+    defines = "".join(f"`define {name} {value}\n" for name, value in model.defines.items())
+    text.write_text(defines + (HERE / properties).read_text() + model.wrapper)
     commands = [
         f"read_verilog -sv {' '.join(map(str, model.files))}",
         model.prepare,
-        f"read_verilog -sv -formal {defines} {HERE / properties}",
+        f"read_verilog -sv -formal -I{(HERE / properties).parent} {text}",
         f"hierarchy -check -top {model.top}",
         "proc",
         "flatten",
         "opt -keepdc -fast",
         "async2sync",
-        "dffunmap" if "wheel" in engine.yosys.label else "",
+        "dffunmap",
         "setundef -undriven -anyseq",
         "opt_clean",
         f"write_smt2 -wires {out}",

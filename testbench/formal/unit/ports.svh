@@ -1,0 +1,108 @@
+// What a property module sees of a unit: the register port, the pins that the properties need,
+// and every register, probed in the flat netlist by wrapper.py. Vectors of 32 bits have the
+// layout of the architecture's registers; bits that the unit lacks are 0.
+  parameter int Counters = 2,
+  parameter int TroBits = 8,
+  parameter [31:0] Interrupts = 32'h0
+) (
+  input wire clk,
+  input wire reset,
+  input wire write,             // accepted, whole word
+  input wire [11:0] address,
+  input wire [31:0] wdata,
+  input wire trcena,
+  input wire dwt_enable,
+  input wire dwt_write,
+  input wire [31:0] dwt_wdata,
+  input wire tro_ready,
+  input wire tro_valid,
+  input wire cti_trigger,
+  input wire [16*Counters-1:0] evcntr,
+  input wire [16*Counters-1:0] evtyper,
+  input wire [31:0] ccntr,
+  input wire [31:0] cnten,
+  input wire [31:0] inten,
+  input wire [31:0] ovs,
+  input wire ctrl_e,
+  input wire ctrl_fzo,
+  input wire ctrl_tro,
+  input wire [7:0] tro_mask
+);
+
+  localparam [11:0] CCNTR = 12'h07C;
+  localparam [11:0] CNTENSET = 12'hC00;
+  localparam [11:0] CNTENCLR = 12'hC20;
+  localparam [11:0] INTENSET = 12'hC40;
+  localparam [11:0] INTENCLR = 12'hC60;
+  localparam [11:0] OVSCLR = 12'hC80;
+  localparam [11:0] OVSSET = 12'hCC0;
+  localparam [11:0] CTRL = 12'hE04;
+  localparam [15:0] CHAIN = 16'h001E;
+  localparam [31:0] CounterBits = (32'd1 << Counters) - 32'd1;
+  localparam [31:0] CycleBit = 32'h8000_0000;
+
+  // The step that ends in this cycle; two cycles without reset make a step.
+  reg started = 1'b0;
+  always @(posedge clk) started <= !reset;
+  wire step = started && !reset;
+  reg was_reset = 1'b0;
+  always @(posedge clk) was_reset <= reset;
+
+  reg last_write, last_trcena, last_dwt_enable, last_dwt_write, last_ready, last_valid, last_cti;
+  reg last_e, last_fzo, last_tro;
+  reg [11:0] last_address;
+  reg [31:0] last_wdata, last_dwt_wdata, last_ccntr, last_cnten, last_inten, last_ovs;
+  reg [16*Counters-1:0] last_evcntr, last_evtyper;
+  reg [7:0] last_mask;
+  always @(posedge clk) begin
+    last_write <= write;
+    last_address <= address;
+    last_wdata <= wdata;
+    last_trcena <= trcena;
+    last_dwt_enable <= dwt_enable;
+    last_dwt_write <= dwt_write;
+    last_dwt_wdata <= dwt_wdata;
+    last_ready <= tro_ready;
+    last_valid <= tro_valid;
+    last_cti <= cti_trigger;
+    last_evcntr <= evcntr;
+    last_evtyper <= evtyper;
+    last_ccntr <= ccntr;
+    last_cnten <= cnten;
+    last_inten <= inten;
+    last_ovs <= ovs;
+    last_e <= ctrl_e;
+    last_fzo <= ctrl_fzo;
+    last_tro <= ctrl_tro;
+    last_mask <= tro_mask;
+  end
+
+  // Writes of the step.
+  wire writes_ctrl = last_write && last_address == CTRL;
+  wire writes_p = writes_ctrl && last_wdata[1];
+  wire writes_c = writes_ctrl && last_wdata[2];
+  wire writes_ccntr = last_write && last_address == CCNTR;
+  wire [31:0] sets_cnten = last_write && last_address == CNTENSET ? last_wdata : 32'h0;
+  wire [31:0] clears_cnten = last_write && last_address == CNTENCLR ? last_wdata : 32'h0;
+  wire [31:0] sets_inten = last_write && last_address == INTENSET ? last_wdata : 32'h0;
+  wire [31:0] clears_inten = last_write && last_address == INTENCLR ? last_wdata : 32'h0;
+  wire [31:0] sets_ovs = last_write && last_address == OVSSET ? last_wdata : 32'h0;
+  wire [31:0] clears_ovs = last_write && last_address == OVSCLR ? last_wdata : 32'h0;
+
+  // Per event counter: overwritten in the step, number of events counted in it, wrapped by them.
+  wire [Counters-1:0] overwritten;
+  wire [16*Counters-1:0] counted;
+  wire [Counters-1:0] wrapped;
+  genvar c;
+  generate
+    for (c = 0; c < Counters; c = c + 1) begin : gen_step
+      localparam [11:0] Evcntr = 4 * c;
+      wire [15:0] before = last_evcntr[16*c+:16];
+      wire [15:0] after = evcntr[16*c+:16];
+      assign overwritten[c] = writes_p || (last_write && last_address == Evcntr);
+      assign counted[16*c+:16] = after - before;
+      assign wrapped[c] = !overwritten[c] && after < before;
+    end
+  endgenerate
+  wire cycle_overwritten = writes_c || writes_ccntr || last_dwt_write;
+  wire cycle_wrapped = !cycle_overwritten && last_ccntr == 32'hFFFF_FFFF && ccntr == 32'h0;
