@@ -1,6 +1,11 @@
 //! How a configuration becomes files: config -> lower -> design -> passes -> emit -> outputs -> write.
 
+pub mod cli;
+pub mod commands;
+pub mod config;
 pub mod design;
+pub mod diagnostics;
 pub mod emit;
+pub mod families;
 pub mod outputs;
 pub mod unit;

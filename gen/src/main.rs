@@ -1,3 +1,8 @@
 //! Parse, run, exit code; nothing else.
 
-fn main() {}
+use clap::Parser;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    pmugen::commands::run(pmugen::cli::Cli::parse()).into()
+}

@@ -1,0 +1,117 @@
+//! `init`: a commented configuration to start from, made from the family's table of keys.
+
+use super::Exit;
+use super::console::{Console, Failure};
+use crate::cli::Init;
+use crate::config::keys::{Choice, Key, Presence, Shape};
+use crate::config::{nearest, quote};
+use crate::families::{self, Family};
+
+const COLUMNS: usize = 96;
+
+pub(super) fn run(args: &Init, console: &mut Console) -> Result<Exit, Failure> {
+    console.result(&text(find(&args.family)?))?;
+    Ok(Exit::Done)
+}
+
+/// The family with this key.
+pub(super) fn find(name: &str) -> Result<&'static Family, Failure> {
+    if let Some(family) = families::ALL.iter().find(|f| f.key == name) {
+        return Ok(family);
+    }
+    let known = families::keys();
+    let later = families::LATER.iter().find(|(key, _)| *key == name);
+    let hint = match (later, nearest(name, known.iter().copied())) {
+        (Some((_, title)), _) => format!("{title} follows in a later version"),
+        (_, Some(near)) => format!("did you mean `{near}`?"),
+        _ => format!("available: {}", known.join(", ")),
+    };
+    Err(Failure::Usage(format!("there is no family `{}`; {hint}", quote(name))))
+}
+
+/// The starting file of a family.
+pub(super) fn text(family: &Family) -> String {
+    let mut text = format!(
+        "# yaml-language-server: $schema=pmugen.schema.json\n\
+         # {} for pmugen. `pmugen check FILE` reports every mistake, `pmugen generate FILE -o DIR`\n\
+         # writes the unit. Lines that start with `# key:` show the defaults.\n\
+         # `pmugen schema > pmugen.schema.json` lets an editor check this file while you type.\n",
+        family.title
+    );
+    for key in family.all_keys() {
+        text.push('\n');
+        text += &comment(&sentence(key), "");
+        text += &lines(key, family.key);
+    }
+    text
+}
+
+/// What a key means and what it may be.
+fn sentence(key: &Key) -> String {
+    let words = |choices: &[Choice]| {
+        let each: Vec<String> =
+            choices.iter().filter(|c| c.available).map(|c| format!("{} ({})", c.word, c.doc)).collect();
+        each.join(", ")
+    };
+    match &key.shape {
+        Shape::Integer(range) => {
+            format!("{} {} to {}.", key.doc, range.show(range.min), range.show(range.max))
+        }
+        Shape::OneOf(numbers) if numbers.len() > 1 => {
+            let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+            format!("{} {}.", key.doc, numbers.join(" or "))
+        }
+        Shape::Choice(choices) => format!("{} {}.", key.doc, words(choices)),
+        Shape::ChoiceOrList(choices, _) => format!("{} Or: {}.", key.doc, words(choices)),
+        _ => key.doc.to_string(),
+    }
+}
+
+/// The key itself: written if most users change it, as a comment if it shows a default.
+fn lines(key: &Key, family: &str) -> String {
+    let (mark, value) = match key.presence {
+        Presence::Required(_) if key.name == "family" => ("", family),
+        Presence::Required(example) | Presence::Shown(example) => ("", example),
+        Presence::Default(default) => ("# ", default),
+        Presence::Optional => return String::new(),
+    };
+    match &key.shape {
+        Shape::Mapping(keys) => {
+            let mut text = format!("{mark}{}:\n", key.name);
+            for inner in *keys {
+                let value = inner.default().unwrap_or("");
+                text += &format!("{mark}  {}: {value}  # {}\n", inner.name, sentence(inner));
+            }
+            text
+        }
+        Shape::List(list) => {
+            let mut text = String::new();
+            if let Shape::Variants(variants) = &list.item {
+                for variant in *variants {
+                    text += &comment(&format!("For {}:", variant.title), "");
+                    for inner in variant.keys {
+                        text += &comment(&format!("{}: {}", inner.name, sentence(inner)), "  ");
+                    }
+                }
+            }
+            text + &format!("{mark}{}:{value}\n", key.name)
+        }
+        _ => format!("{mark}{}: {value}\n", key.name),
+    }
+}
+
+/// A comment, broken into lines; those after the first are indented further.
+fn comment(text: &str, indent: &str) -> String {
+    let mut result = String::new();
+    let mut line = format!("# {indent}");
+    for word in text.split_whitespace() {
+        if line.len() + word.len() > COLUMNS {
+            result += line.trim_end();
+            result.push('\n');
+            line = format!("# {indent}{indent}");
+        }
+        line += word;
+        line.push(' ');
+    }
+    result + line.trim_end() + "\n"
+}

@@ -1,0 +1,24 @@
+//! From YAML to a proved configuration.
+//!
+//! `source` (texts and places) -> `tree` (YAML with places) -> `reader` (the shape, from the tables
+//! of `keys`; its result is `raw`) -> `check` (the meaning; its result is [`Config`]). Each step
+//! collects every problem. Nothing here knows rust-hdl, reads a file, or prints.
+
+mod check;
+pub mod keys;
+mod names;
+mod overrides;
+pub mod raw;
+mod reader;
+mod scalar;
+pub mod source;
+mod syntax;
+mod text;
+mod tree;
+mod values;
+
+pub use check::{Config, FamilyParams, load};
+pub use names::nearest;
+pub use overrides::Override;
+pub(crate) use text::quote;
+pub use tree::MAX_BYTES;

@@ -1,0 +1,110 @@
+//! Names: which are legal, and which one was probably meant.
+
+/// The candidate that a misspelt word was probably meant to be.
+pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    if word.len() > 64 {
+        return None;
+    }
+    let fold = |s: &str| s.to_lowercase().replace(['-', ' ', '.'], "_");
+    let folded = fold(word);
+    let limit = (folded.chars().count() / 3).clamp(1, 4);
+    candidates
+        .into_iter()
+        .map(|candidate| (strsim::damerau_levenshtein(&folded, &fold(candidate)), candidate))
+        .filter(|(distance, _)| *distance <= limit)
+        .min_by_key(|(distance, _)| *distance)
+        .map(|(_, candidate)| candidate)
+}
+
+/// What is wrong with a name that becomes part of names in Verilog, VHDL, C and files.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum IllegalName {
+    /// No character at all.
+    Empty,
+    /// More characters than allowed.
+    TooLong,
+    /// It does not start with a letter.
+    Start(char),
+    /// It holds something other than letters, digits and underscores.
+    Character(char),
+    /// Two underscores in a row, or one at the end.
+    Underscores,
+    /// It is a word of a language, which is named.
+    Keyword(&'static str),
+}
+
+/// Checks a name of at most `max` characters.
+pub(super) fn check(name: &str, max: usize) -> Result<(), IllegalName> {
+    let first = name.chars().next().ok_or(IllegalName::Empty)?;
+    if let Some(c) = name.chars().find(|c| !c.is_ascii_alphanumeric() && *c != '_') {
+        return Err(IllegalName::Character(c));
+    }
+    if !first.is_ascii_alphabetic() {
+        return Err(IllegalName::Start(first));
+    }
+    if name.len() > max {
+        return Err(IllegalName::TooLong);
+    }
+    if name.contains("__") || name.ends_with('_') {
+        return Err(IllegalName::Underscores);
+    }
+    match language_of(name) {
+        Some(language) => Err(IllegalName::Keyword(language)),
+        None => Ok(()),
+    }
+}
+
+/// The language that keeps a word for itself, whatever its case.
+fn language_of(name: &str) -> Option<&'static str> {
+    const WORDS: &[&str] =
+        &["bit", "do", "edge", "final", "next", "primitive", "reg", "wait", "module", "on"];
+    WORDS.contains(&name.to_ascii_lowercase().as_str()).then_some("Verilog, SystemVerilog, VHDL or C")
+}
+
+/// A legal name made from an illegal one, if anything of it is usable.
+pub(super) fn suggest(name: &str, max: usize) -> Option<String> {
+    let mut legal = String::new();
+    for c in name.chars().take(256) {
+        let c = if c.is_ascii_alphanumeric() { c } else { '_' };
+        if !(c == '_' && (legal.is_empty() || legal.ends_with('_'))) {
+            legal.push(c);
+        }
+    }
+    if legal.starts_with(|c: char| c.is_ascii_digit()) {
+        legal.insert_str(0, "n_");
+    }
+    legal.truncate(max);
+    let mut legal = legal.trim_end_matches('_').to_string();
+    if legal.is_empty() {
+        return None;
+    }
+    if language_of(&legal).is_some() {
+        legal.push_str(if legal.bytes().any(|b| b.is_ascii_lowercase()) { "_unit" } else { "_EVENT" });
+    }
+    check(&legal, max).is_ok().then_some(legal)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_misspelt_word_finds_its_neighbour() {
+        assert_eq!(nearest("cuonters", ["counters", "events"]), Some("counters"));
+        assert_eq!(nearest("event-stages", ["counters", "event_stages"]), Some("event_stages"));
+        assert_eq!(nearest("inst_retired", ["INST_RETIRED", "INST_SPEC"]), Some("INST_RETIRED"));
+        assert_eq!(nearest("banana", ["counters", "events"]), None);
+        assert_eq!(nearest(&"x".repeat(100_000), ["counters"]), None);
+    }
+
+    #[test]
+    fn illegal_names_get_a_legal_suggestion() {
+        for name in ["l1d miss", "2nd", "a__b", "_x", "x_", "edge", "naïve", "1:30", "bit"] {
+            assert!(check(name, 32).is_err(), "{name}");
+            let better = suggest(name, 32).expect(name);
+            assert_eq!(check(&better, 32), Ok(()), "{name} -> {better}");
+        }
+        assert_eq!(suggest("中文", 32), None);
+        assert_eq!(check("My_Pmu2", 32), Ok(()));
+    }
+}

@@ -1,0 +1,99 @@
+//! Texts that are printed: user's words in messages, sentences in comments, licences.
+
+/// A user's text, short and on one line, for a message.
+pub(crate) fn quote(text: &str) -> String {
+    const SHOWN: usize = 48;
+    let mut shown: String = text.chars().take(SHOWN).map(visible).collect();
+    if text.chars().nth(SHOWN).is_some() {
+        shown.push_str("...");
+    }
+    shown
+}
+
+fn visible(c: char) -> char {
+    if is_printable(c) { c } else { '\u{fffd}' }
+}
+
+/// Whether a character shows as itself. Those that change the direction of text are not: with them
+/// a comment could show something other than what it says.
+pub(super) fn is_printable(c: char) -> bool {
+    !c.is_control()
+        && !matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+}
+
+/// A sentence on one line, or what it must not contain. It ends up in `//` and `/* */` comments,
+/// in Markdown tables and in JSON.
+pub(super) fn sentence(text: &str) -> Result<String, String> {
+    const MAX: usize = 200;
+    let line = text.split(['\n', '\r', '\t', ' ']).filter(|w| !w.is_empty()).collect::<Vec<_>>().join(" ");
+    if let Some(c) = line.chars().find(|c| !is_printable(*c)) {
+        return Err(format!("the invisible character U+{:04X}", c as u32));
+    }
+    if let Some(mark) = ["/*", "*/", "//", "\\", "`"].iter().find(|mark| line.contains(*mark)) {
+        return Err(format!("`{mark}`"));
+    }
+    let length = line.chars().count();
+    if length > MAX {
+        return Err(format!("{length} characters, more than {MAX}"));
+    }
+    if line.is_empty() {
+        return Err("no text at all".to_string());
+    }
+    Ok(line)
+}
+
+/// Whether a text is an SPDX licence expression as far as its grammar goes: identifiers joined by
+/// `AND`, `OR` and `WITH`, with parentheses. The identifiers themselves are not looked up.
+pub(super) fn is_license_expression(text: &str) -> bool {
+    let spaced = text.replace('(', " ( ").replace(')', " ) ");
+    let mut depth = 0usize;
+    let mut wants_identifier = true;
+    for token in spaced.split(' ').filter(|t| !t.is_empty()) {
+        match token {
+            "(" if wants_identifier => depth += 1,
+            ")" if !wants_identifier && depth > 0 => depth -= 1,
+            "AND" | "OR" | "WITH" if !wants_identifier => wants_identifier = true,
+            "AND" | "OR" | "WITH" | "(" | ")" => return false,
+            word if wants_identifier && is_license_identifier(word) => wants_identifier = false,
+            _ => return false,
+        }
+    }
+    depth == 0 && !wants_identifier && text.len() <= 80
+}
+
+fn is_license_identifier(word: &str) -> bool {
+    word.starts_with(|c: char| c.is_ascii_alphanumeric())
+        && word.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '+' | ':'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn licence_expressions() {
+        for good in [
+            "Apache-2.0",
+            "MIT OR Apache-2.0",
+            "GPL-2.0-only WITH Classpath-exception-2.0",
+            "(MIT AND BSD-3-Clause) OR LicenseRef-Ours",
+            "LicenseRef-Proprietary",
+        ] {
+            assert!(is_license_expression(good), "{good}");
+        }
+        for bad in ["", "All rights reserved", "MIT OR", "OR MIT", "(MIT", "MIT)", "MIT */", "()", "MIT\nx"] {
+            assert!(!is_license_expression(bad), "{bad}");
+        }
+    }
+
+    #[test]
+    fn sentences_are_one_line_and_harmless() {
+        assert_eq!(sentence("a\n  b\n").as_deref(), Ok("a b"));
+        assert!(sentence("ends a comment */ here").is_err());
+        assert!(sentence("line \\").is_err());
+        assert!(sentence("\u{202e}gnp").is_err());
+        assert!(sentence("").is_err());
+        assert_eq!(sentence("队列满").as_deref(), Ok("队列满"));
+        assert!(sentence(&"x".repeat(201)).is_err());
+    }
+}

@@ -1,0 +1,17 @@
+//! Armv8.1-M PMU: its keys, their meaning, and the unit that they make.
+
+mod check;
+mod events;
+mod keys;
+
+use super::Family;
+
+/// The family.
+pub const FAMILY: Family = Family {
+    key: "armv8m_pmu",
+    title: "Armv8.1-M PMU",
+    summary: "Performance Monitoring Unit of M-profile processors: 2 to 31 event counters, cycle counter, APB4",
+    keys: keys::KEYS,
+    events: events::catalogue,
+    check: check::check,
+};

@@ -1,0 +1,72 @@
+//! The families, one line each: the keys of a configuration, what they mean, and the unit that
+//! they make. Adding a family touches the three lists of this file and nothing else of `gen`.
+
+pub mod armv8m_pmu;
+
+use crate::config::keys::{COMMON, Key};
+use crate::config::raw::RawMapping;
+use crate::diagnostics::Diagnostics;
+use pmugen_hdl::spec::EventSpec;
+
+/// What the rest of `gen` needs to know about a family.
+#[derive(Debug)]
+pub struct Family {
+    /// As it is written in a configuration.
+    pub key: &'static str,
+    /// In words.
+    pub title: &'static str,
+    /// One sentence for `list families`.
+    pub summary: &'static str,
+    /// Its keys, beside the common ones.
+    pub keys: &'static [Key],
+    /// The architecture's events, ascending.
+    pub events: fn() -> &'static [EventSpec],
+    /// From keys of the right shape to parameters; `None` if a problem forbids it.
+    pub check: fn(&RawMapping, &mut Diagnostics) -> Option<FamilyParams>,
+}
+
+impl Family {
+    /// Every key of a configuration of this family, in the order in which they are written.
+    pub fn all_keys(&self) -> impl Iterator<Item = &'static Key> {
+        COMMON.iter().chain(self.keys)
+    }
+}
+
+/// Proved parameters of one family.
+#[derive(Clone, Debug, PartialEq)]
+pub enum FamilyParams {
+    /// Armv8.1-M PMU.
+    Armv8mPmu(pmugen_hdl::families::armv8m_pmu::Params),
+}
+
+/// Every family that can be generated.
+pub const ALL: &[&Family] = &[&armv8m_pmu::FAMILY];
+
+/// Families that follow, with their names in words.
+pub const LATER: &[(&str, &str)] = &[
+    ("ete", "the Embedded Trace Extension"),
+    ("riscv_hpm", "the RISC-V hardware performance monitor"),
+    ("pmuv3", "the PMUv3 of A-profile processors"),
+];
+
+/// The keys of [`ALL`].
+pub fn keys() -> Vec<&'static str> {
+    ALL.iter().map(|family| family.key).collect()
+}
+
+impl FamilyParams {
+    /// The family.
+    pub fn family(&self) -> &'static Family {
+        match self {
+            FamilyParams::Armv8mPmu(_) => &armv8m_pmu::FAMILY,
+        }
+    }
+
+    /// The `parameters` object of `manifest.json`.
+    pub fn to_json(&self) -> serde_json::Value {
+        let json = match self {
+            FamilyParams::Armv8mPmu(params) => serde_json::to_value(params),
+        };
+        json.expect("parameters are plain data")
+    }
+}
