@@ -111,8 +111,9 @@ flops: $(PMUGEN_VENV)/ready ## every flop of every preset is accounted for
 	@$(PYTHON) -m testbench.synth --flops $(FOLDERS)
 
 .PHONY: formal
-formal: $(PMUGEN_VENV)/ready ## proofs on the shared blocks, and faults that they refute
-	@$(PYTHON) -m testbench.formal verilog-out/armv8m_pmu_31x16
+formal: $(PMUGEN_VENV)/ready ## proofs on the shared blocks and a unit, and faults that they refute
+	@cargo build --locked --quiet -p pmugen
+	@PMUGEN=$(DEBUG) $(PYTHON) -m testbench.formal
 
 .PHONY: traceability
 traceability: ## docs/traceability.md is current, every rule in scope has a test

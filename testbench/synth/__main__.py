@@ -63,7 +63,7 @@ def table(units, yosys):
 
 def check_flops(unit, yosys):
     """Compares the flops before and after synthesis with the parameters; returns success."""
-    module = yosys_json(unit, yosys, "flops", "proc; flatten; opt_clean")
+    module = accounts.flat_module(unit, yosys)
     problems, total = accounts.compare(unit.parameters, accounts.flops_by_register(module))
     *_, synthesised = size(unit, yosys, "generic")
     if synthesised != total:

@@ -4,7 +4,11 @@ The table is the one of `docs/families/armv8m_pmu.md`, as a formula over the par
 `manifest.json`. Names are those of the flops in the RTL, without their `_q`.
 """
 
+import json
 import re
+from collections import Counter
+
+from testbench import tools
 
 CYCLE_COUNTER = 32
 COUNTER = 16
@@ -48,33 +52,46 @@ def expected(parameters):
     return {name: count for name, count in table.items() if count}
 
 
-# Where a flop of the RTL belongs, by its hierarchical name; the first match decides.
+# Where a flop of the RTL belongs: pattern of its net's hierarchical name, register, first bit of
+# the register as a function of the match.
 PLACES = ()
 
 
-def register_of(name):
-    """The table's register for a flop's hierarchical name; the name itself if none fits."""
-    for pattern, register in PLACES:
-        if re.search(pattern, name):
-            return register
-    return name
+def place_of(net, index):
+    """(register, bit) of a flop; the net itself if no register fits."""
+    for pattern, register, first in PLACES:
+        if match := re.search(pattern, net):
+            return register, first(match) + index
+    return net, index
+
+
+def flat_module(unit, yosys):
+    """The unit's top module, flattened, as yosys describes it."""
+    out = tools.BUILD / "synth" / unit.name / "flat.json"
+    out.parent.mkdir(parents=True, exist_ok=True)
+    script = f"{unit.yosys_read()}; proc; flatten; opt_clean; write_json {out}"
+    done = yosys.run("-q", "-p", script, cwd=unit.folder)
+    if done.returncode != 0:
+        raise RuntimeError(f"yosys failed on {unit.name}:\n{done.stdout}")
+    return json.loads(out.read_text())["modules"][unit.name]
+
+
+def flop_bits(module):
+    """(net, index) of every flop bit of a flat module, under the name that the flop itself has."""
+    names = {}
+    for net, data in module["netnames"].items():
+        for index, bit in enumerate(data["bits"]):
+            # The flop's own name ends in `_q`; ports and wires of parents are other names of it.
+            if bit not in names or re.search(r"_q$", net):
+                names[bit] = (net, index)
+    for cell in module["cells"].values():
+        if "dff" in cell["type"]:
+            yield from (names[bit] for bit in cell["connections"]["Q"])
 
 
 def flops_by_register(module):
-    """Counts flop bits of a flat module by register."""
-    names = {}
-    for name, net in module["netnames"].items():
-        for bit in net["bits"]:
-            # A flop's own name ends in `_q`; ports and wires of parents are only other names of it.
-            if bit not in names or name.endswith("_q"):
-                names[bit] = name
-    counts = {}
-    for cell in module["cells"].values():
-        if "dff" in cell["type"]:
-            for bit in cell["connections"]["Q"]:
-                register = register_of(names[bit])
-                counts[register] = counts.get(register, 0) + 1
-    return counts
+    """Counts the flop bits of a flat module by register."""
+    return Counter(place_of(net, index)[0] for net, index in flop_bits(module))
 
 
 def compare(parameters, found):

@@ -1,0 +1,65 @@
+"""The proofs: what each says, where it looks, and which changed lines it must refute."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+# A small unit with every option on: the properties are per counter, so that three of them
+# (a pair and one without partner) show all cases.
+CONFIG = Path(__file__).with_name("unit.yaml")
+
+
+def increment(parameters):
+    """Width of the number of events in a cycle."""
+    return max(event["width"] for event in parameters["events"])
+
+
+def implemented(parameters):
+    """Bits of the enable and overflow registers that exist."""
+    return f"32'h{(1 << parameters['counters']) - 1 | 1 << 31:08X}"
+
+
+@dataclass(eq=False)
+class Proof:
+    """One property file and the lines that it must notice."""
+
+    name: str
+    says: str
+    module: str = ""
+    defines: dict = field(default_factory=dict)
+    # (line of the generated text, what stands there instead), each of which must be refuted.
+    mutations: tuple = ()
+
+
+BLOCKS = (
+    Proof(
+        "blocks/event_counter",
+        "an event counter adds, wraps, loads, clears and carries",
+        r"_event_counter\.s?v$",
+        {"INCREMENT": increment},
+    ),
+    Proof(
+        "blocks/pair",
+        "two counters linked by their carry are one 32-bit counter",
+        r"_event_counter\.s?v$",
+        {"INCREMENT": increment},
+    ),
+    Proof(
+        "blocks/set_clear_bank",
+        "set and clear addresses act on one storage, unselected bits hold",
+        r"_set_clear_bank\.s?v$",
+        {"IMPLEMENTED": implemented},
+    ),
+    Proof(
+        "blocks/overflow_status",
+        "no overflow is lost to a software clear in the same cycle",
+        r"_overflow_status\.s?v$",
+        {"IMPLEMENTED": implemented},
+    ),
+)
+UNIT = (
+    Proof("unit/chain", "a chained pair of the unit is one 32-bit counter"),
+    Proof("unit/overflow", "every wrap sets its flag, nothing else but PMU_OVSSET does"),
+    Proof("unit/set_clear", "the set and clear registers of the page"),
+    Proof("unit/priority", "P, C and counter writes stand over counting; stopped counters stand still"),
+    Proof("unit/trace", "trace on overflow loses no bit"),
+)
