@@ -1,13 +1,44 @@
-//! The directed sequence of the shipped testbench.
+//! The directed sequence of the shipped testbench. Each part shows one group of behaviours at the
+//! ports: a wrong unit gives a wrong read or a wrong output in some cycle.
+
+mod chain;
+mod collisions;
+mod control;
+mod counters;
+mod events;
+mod map;
+mod permissions;
+mod requests;
+mod script;
 
 use super::random_run::RandomRun;
 use crate::families::Steps;
 use pmugen_hdl::families::armv8m_pmu::Params;
+use script::Script;
 
-/// Seed of the sparse random part; part of the recorded vectors.
+/// Seed of the random part; a different one makes different vectors.
 const SEED: u64 = 0x504D_5500;
 
-/// The sequence, at least `cycles` long.
+/// Least length of the random part.
+const RANDOM: usize = 2_000;
+
+/// The sequence, at least `cycles` long: the directed parts, then random stimulus in which few
+/// inputs change in a cycle.
 pub fn directed(params: &Params, cycles: usize) -> Steps {
-    Box::new(RandomRun::new(params, SEED, cycles))
+    let mut script = Script::new(params);
+    script.reset(3);
+    script.permissive();
+    script.registers();
+    script.events();
+    script.counters();
+    script.chains();
+    script.control();
+    script.collisions();
+    script.permissions();
+    script.requests();
+    script.reset_of_everything();
+    script.permissive();
+    let (steps, last) = script.finish();
+    let random = RandomRun::sparse(params, SEED, cycles.saturating_sub(steps.len()).max(RANDOM), &last);
+    Box::new(steps.into_iter().chain(random))
 }

@@ -5,43 +5,43 @@ use super::model::{Armv8mPmuModel, C};
 use super::permissions::Permitted;
 
 /// PMU_EVCNTR0; one every 4 bytes.
-const EVCNTR: u32 = 0x000;
-const CCNTR: u32 = 0x07C;
+pub(super) const EVCNTR: u32 = 0x000;
+pub(super) const CCNTR: u32 = 0x07C;
 /// PMU_EVTYPER0; one every 4 bytes.
-const EVTYPER: u32 = 0x400;
-const CCFILTR: u32 = 0x47C;
-const CNTENSET: u32 = 0xC00;
-const CNTENCLR: u32 = 0xC20;
-const INTENSET: u32 = 0xC40;
-const INTENCLR: u32 = 0xC60;
-const OVSCLR: u32 = 0xC80;
-const SWINC: u32 = 0xCA0;
-const OVSSET: u32 = 0xCC0;
-const TYPE: u32 = 0xE00;
-const CTRL: u32 = 0xE04;
-const AUTHSTATUS: u32 = 0xFB8;
-const DEVARCH: u32 = 0xFBC;
-const DEVTYPE: u32 = 0xFCC;
-const PIDR4: u32 = 0xFD0;
-const PIDR5: u32 = 0xFD4;
-const PIDR6: u32 = 0xFD8;
-const PIDR7: u32 = 0xFDC;
-const PIDR0: u32 = 0xFE0;
-const PIDR1: u32 = 0xFE4;
-const PIDR2: u32 = 0xFE8;
-const PIDR3: u32 = 0xFEC;
-const CIDR0: u32 = 0xFF0;
-const CIDR1: u32 = 0xFF4;
-const CIDR2: u32 = 0xFF8;
-const CIDR3: u32 = 0xFFC;
+pub(super) const EVTYPER: u32 = 0x400;
+pub(super) const CCFILTR: u32 = 0x47C;
+pub(super) const CNTENSET: u32 = 0xC00;
+pub(super) const CNTENCLR: u32 = 0xC20;
+pub(super) const INTENSET: u32 = 0xC40;
+pub(super) const INTENCLR: u32 = 0xC60;
+pub(super) const OVSCLR: u32 = 0xC80;
+pub(super) const SWINC: u32 = 0xCA0;
+pub(super) const OVSSET: u32 = 0xCC0;
+pub(super) const TYPE: u32 = 0xE00;
+pub(super) const CTRL: u32 = 0xE04;
+pub(super) const AUTHSTATUS: u32 = 0xFB8;
+pub(super) const DEVARCH: u32 = 0xFBC;
+pub(super) const DEVTYPE: u32 = 0xFCC;
+pub(super) const PIDR4: u32 = 0xFD0;
+pub(super) const PIDR5: u32 = 0xFD4;
+pub(super) const PIDR6: u32 = 0xFD8;
+pub(super) const PIDR7: u32 = 0xFDC;
+pub(super) const PIDR0: u32 = 0xFE0;
+pub(super) const PIDR1: u32 = 0xFE4;
+pub(super) const PIDR2: u32 = 0xFE8;
+pub(super) const PIDR3: u32 = 0xFEC;
+pub(super) const CIDR0: u32 = 0xFF0;
+pub(super) const CIDR1: u32 = 0xFF4;
+pub(super) const CIDR2: u32 = 0xFF8;
+pub(super) const CIDR3: u32 = 0xFFC;
 
 /// Fields of PMU_CTRL (sheet 2.8).
-const CTRL_E: u32 = 1 << 0;
-const CTRL_P: u32 = 1 << 1;
-const CTRL_C: u32 = 1 << 2;
-const CTRL_DP: u32 = 1 << 5;
-const CTRL_FZO: u32 = 1 << 9;
-const CTRL_TRO: u32 = 1 << 11;
+pub(super) const CTRL_E: u32 = 1 << 0;
+pub(super) const CTRL_P: u32 = 1 << 1;
+pub(super) const CTRL_C: u32 = 1 << 2;
+pub(super) const CTRL_DP: u32 = 1 << 5;
+pub(super) const CTRL_FZO: u32 = 1 << 9;
+pub(super) const CTRL_TRO: u32 = 1 << 11;
 
 /// The offsets of all registers of a unit with `counters` event counters, ascending.
 pub(super) fn offsets(counters: u32) -> impl Iterator<Item = u32> {

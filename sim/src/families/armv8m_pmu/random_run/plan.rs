@@ -1,23 +1,9 @@
 //! What a random run does at the register port.
 
+use super::super::registers::{
+    CCNTR, CNTENCLR, CNTENSET, CTRL, EVCNTR, EVTYPER, INTENCLR, INTENSET, OVSCLR, OVSSET, SWINC, offsets,
+};
 use super::{Operation, RandomRun};
-
-/// Registers without a number (sheet 1), for reads of everything.
-const SINGLE: [u32; 26] = [
-    0x07C, 0x47C, 0xC00, 0xC20, 0xC40, 0xC60, 0xC80, 0xCA0, 0xCC0, 0xE00, 0xE04, 0xFB8, 0xFBC, 0xFCC, 0xFD0,
-    0xFD4, 0xFD8, 0xFDC, 0xFE0, 0xFE4, 0xFE8, 0xFEC, 0xFF0, 0xFF4, 0xFF8, 0xFFC,
-];
-const EVCNTR: u32 = 0x000;
-const CCNTR: u32 = 0x07C;
-const EVTYPER: u32 = 0x400;
-const CNTENSET: u32 = 0xC00;
-const CNTENCLR: u32 = 0xC20;
-const INTENSET: u32 = 0xC40;
-const INTENCLR: u32 = 0xC60;
-const OVSCLR: u32 = 0xC80;
-const SWINC: u32 = 0xCA0;
-const OVSSET: u32 = 0xCC0;
-const CTRL: u32 = 0xE04;
 
 impl RandomRun {
     /// After reset: a type and a value for every counter, everything enabled.
@@ -63,13 +49,13 @@ impl RandomRun {
 
     /// A read; counters and flags most of the time, so that state becomes visible.
     fn plan_read(&mut self, n: u32) {
-        let single = self.random.pick(&SINGLE);
+        let any = self.any_register();
         let address = match self.random.below(10) {
             0..5 => EVCNTR + 4 * n,
             5 => OVSSET,
             6 => CCNTR,
             7 => EVTYPER + 4 * n,
-            _ => single,
+            _ => any,
         };
         self.read(address);
     }
@@ -145,9 +131,7 @@ impl RandomRun {
     /// accesses, partial strobes.
     fn plan_odd(&mut self) {
         let anywhere = self.random.below(0x1000);
-        let n = self.random.below(self.params.counters);
-        let single = self.random.pick(&SINGLE);
-        let register = self.random.pick(&[EVCNTR + 4 * n, EVTYPER + 4 * n, single]);
+        let register = self.any_register();
         let write = self.random.chance(60);
         let mut operation = self.operation(write, register);
         operation.data = self.random.bits() as u32;
@@ -161,6 +145,11 @@ impl RandomRun {
             }
         }
         self.queue.push_back(operation);
+    }
+
+    fn any_register(&mut self) -> u32 {
+        let register = self.random.below(2 * self.params.counters + 26) as usize;
+        offsets(self.params.counters).nth(register).unwrap_or(CTRL)
     }
 
     fn operation(&mut self, write: bool, address: u32) -> Operation {
