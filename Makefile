@@ -93,6 +93,11 @@ tb-shipped: $(PMUGEN_VENV)/ready ## the shipped testbenches, both Verilators and
 tb-lockstep: $(PMUGEN_VENV)/ready ## Verilated presets against the golden model, register walk
 	@$(PYTHON) -m testbench.lockstep $(FOLDERS)
 
+.PHONY: together
+together: $(PMUGEN_VENV)/ready ## several units in one design, elaborated by every tool
+	@cargo build --locked --quiet -p pmugen
+	@PMUGEN=$(DEBUG) $(PYTHON) -m testbench.together
+
 .PHONY: random
 random: $(PMUGEN_VENV)/ready ## two random configurations, the short form of `make long`
 	@cargo build --locked --quiet -p pmugen

@@ -21,6 +21,7 @@ LAYERS = (
     ("lint in all tools", "lint-verilog"),
     ("shipped testbenches", "tb-shipped"),
     ("Verilated lockstep, register walk", "tb-lockstep"),
+    ("several units in one design", "together"),
     ("random configurations", "random"),
     ("flops accounted for", "flops"),
     ("netlist", "netlist"),
