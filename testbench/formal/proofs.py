@@ -57,6 +57,9 @@ BLOCKS = (
     ),
 )
 UNIT = (
+    Proof("unit/registers", "what software writes stands, and is what it reads"),
+    Proof("unit/counting", "every counter counts exactly what the specification lets it count"),
+    Proof("unit/requests", "halt, monitor and trigger requests follow from the overflows of the cycle"),
     Proof("unit/chain", "a chained pair of the unit is one 32-bit counter"),
     Proof("unit/overflow", "every wrap sets its flag, nothing else but PMU_OVSSET does"),
     Proof("unit/set_clear", "the set and clear registers of the page"),

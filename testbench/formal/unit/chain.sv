@@ -7,7 +7,7 @@ module properties #(
   genvar n;
   generate
     for (n = 0; n + 1 < Counters; n = n + 2) begin : gen_pair
-      wire chained = last_evtyper[16*n+16+:16] == CHAIN && &last_cnten[n+:2] && last_e && last_trcena;
+      wire chained = last_evtyper[16*n+16+:16] == CHAIN && &last_cnten[n+:2] && last_ctrl_e && last_trcena;
       wire untouched = !overwritten[n] && !overwritten[n+1];
       wire [31:0] before = last_evcntr[16*n+:32];
       wire [31:0] after = evcntr[16*n+:32];

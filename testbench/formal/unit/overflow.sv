@@ -17,8 +17,8 @@ module properties #(
       assert (!(!ovs[31] && last_ovs[31]) || clears_ovs[31]);
       assert (!cycle_wrapped || last_dwt_enable || ovs[31]);
       // The trigger of the cycle tells of exactly the wraps of the cycle.
-      assert (!(|requests) || last_cti);
-      assert (!last_cti || (|requests) || (cycle_wrapped && last_inten[31]));
+      assert (!(|requests) || last_cti_trigger);
+      assert (!last_cti_trigger || (|requests) || (cycle_wrapped && last_inten[31]));
     end
   end
 

@@ -5,7 +5,7 @@ module properties #(
 `include "ports.svh"
 
   localparam [15:0] MostEvents = 16'd255;
-  wire frozen = last_fzo && |(last_ovs & CounterBits);
+  wire frozen = last_ctrl_fzo && |(last_ovs & CounterBits);
 
   always @(posedge clk) begin
     if (was_reset) begin
@@ -25,7 +25,7 @@ module properties #(
   genvar n;
   generate
     for (n = 0; n < Counters; n = n + 1) begin : gen_counter
-      wire stopped = !last_trcena || !last_e || !last_cnten[n] || frozen;
+      wire stopped = !last_trcena || !last_ctrl_e || !last_cnten[n] || frozen;
       wire [15:0] after = evcntr[16*n+:16];
       always @(posedge clk) begin
         if (step) begin

@@ -15,10 +15,10 @@ module properties #(
   generate
     for (n = 0; n < Traced; n = n + 1) begin : gen_bit
       wire [16:0] low = {1'b0, last_evcntr[16*n+:16]} & (Carry - 17'd1);
-      wire carry = last_tro && !overwritten[n] && low + {1'b0, counted[16*n+:16]} >= Carry;
-      wire taken = last_valid && last_ready;
+      wire carry = last_ctrl_tro && !overwritten[n] && low + {1'b0, counted[16*n+:16]} >= Carry;
+      wire taken = last_tro_valid && last_tro_ready;
       always @(posedge clk) begin
-        if (step) assert (tro_mask[n] == (carry || (last_mask[n] && !taken)));
+        if (step) assert (tro_mask[n] == (carry || (last_tro_mask[n] && !taken)));
       end
     end
   endgenerate
