@@ -7,5 +7,7 @@ pub mod design;
 pub mod diagnostics;
 pub mod emit;
 pub mod families;
+pub mod lower;
 pub mod outputs;
+pub mod passes;
 pub mod unit;

@@ -1,0 +1,96 @@
+//! The logic of a module: assignments, processes, instances.
+
+use super::stmt::{Statements, target};
+use super::wrap::{Text, comment};
+use super::{Dialect, expr};
+use crate::design::{Clocked, Instance, Item, Module, SignalKind, Stmt, Target};
+
+/// Appends every item; a blank line stands round everything but plain assignments.
+pub(super) fn print(module: &Module, dialect: Dialect, out: &mut String) {
+    let mut documented = vec![false; module.signals.len()];
+    let mut previous_plain = false;
+    for item in &module.items {
+        let doc = doc(item, module, &mut documented);
+        let plain = doc.is_empty() && matches!(item, Item::Assign(..));
+        if !(plain && previous_plain) {
+            out.push('\n');
+        }
+        doc.iter().for_each(|d| comment(d, 2, out));
+        previous_plain = plain;
+        match item {
+            Item::Assign(t, value) => {
+                let mut text = Text::default();
+                text.word(&format!("assign {} = ", target(t, module)));
+                expr::print(value, module, &mut text);
+                text.word(";");
+                text.print("  ", 6, out);
+            }
+            Item::Comb { body, .. } => combinational(body, module, dialect, out),
+            Item::Clocked(c) => clocked(c, module, dialect, out),
+            Item::Instance(i) => instance(i, module, out),
+        }
+    }
+}
+
+/// What to say above an item: the meaning of what it drives, once for each signal.
+fn doc(item: &Item, module: &Module, documented: &mut [bool]) -> Vec<String> {
+    let driven: Vec<usize> = match item {
+        Item::Assign(t, _) | Item::Comb { target: t, .. } => vec![t.signal],
+        Item::Clocked(c) => c.flops.iter().map(|(q, _)| *q).collect(),
+        Item::Instance(i) => return if i.doc.is_empty() { vec![] } else { vec![i.doc.clone()] },
+    };
+    let mut docs: Vec<String> = vec![];
+    for s in driven {
+        let signal = &module.signals[s];
+        let said = std::mem::replace(&mut documented[s], true);
+        let inner = !matches!(signal.kind, SignalKind::Input | SignalKind::Output);
+        if inner && !said && !signal.doc.is_empty() && !docs.contains(&signal.doc) {
+            docs.push(signal.doc.clone());
+        }
+    }
+    docs
+}
+
+fn combinational(body: &[Stmt], module: &Module, dialect: Dialect, out: &mut String) {
+    out.push_str(match dialect {
+        Dialect::Verilog2005 => "  always @(*) begin\n",
+        Dialect::SystemVerilog => "  always_comb begin\n",
+    });
+    Statements { module, operator: "=" }.block(body, 4, out);
+    out.push_str("  end\n");
+}
+
+fn clocked(c: &Clocked, module: &Module, dialect: Dialect, out: &mut String) {
+    let name = |s: usize| &module.signals[s].name;
+    let edge = if c.style.low { "negedge" } else { "posedge" };
+    let also = if c.style.asynchronous { format!(" or {edge} {}", name(c.reset)) } else { String::new() };
+    let always = if dialect == Dialect::SystemVerilog { "always_ff" } else { "always" };
+    let not = if c.style.low { "!" } else { "" };
+    out.push_str(&format!("  {always} @(posedge {}{also}) begin\n", name(c.clock)));
+    out.push_str(&format!("    if ({not}{}) begin\n", name(c.reset)));
+    let statements = Statements { module, operator: "<=" };
+    let resets: Vec<Stmt> = c.flops.iter().map(|(q, v)| Stmt::Assign(Target::whole(*q), v.clone())).collect();
+    statements.block(&resets, 6, out);
+    match c.body.as_slice() {
+        [only @ Stmt::If(..)] => statements.conditional(only, "end else ", 4, out),
+        body => {
+            out.push_str("    end else begin\n");
+            statements.block(body, 6, out);
+            out.push_str("    end\n");
+        }
+    }
+    out.push_str("  end\n");
+}
+
+fn instance(i: &Instance, module: &Module, out: &mut String) {
+    out.push_str(&format!("  {} {} (\n", i.module, i.name));
+    let width = i.connections.iter().map(|c| c.port.len()).max().unwrap_or(0);
+    for (n, c) in i.connections.iter().enumerate() {
+        let mut text = Text::default();
+        text.open("(");
+        expr::print(&c.value, module, &mut text);
+        text.close(if n + 1 < i.connections.len() { ")," } else { ")" });
+        text.print(&format!("    .{:<width$} ", c.port), 8, out);
+    }
+    out.push_str("  );\n");
+}
