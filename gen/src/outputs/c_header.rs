@@ -74,7 +74,7 @@ fn shared_prefix(registers: &[Register]) -> &str {
     let Some(first) = registers.first() else { return "" };
     let common = |p: &&str| registers.iter().all(|r| r.name.starts_with(p));
     let ends = first.name.char_indices().filter(|(_, c)| *c == '_').map(|(i, _)| i + 1);
-    ends.map(|i| &first.name[..i]).filter(common).last().unwrap_or("")
+    ends.map(|i| &first.name[..i]).rfind(common).unwrap_or("")
 }
 
 /// `name` split into its stem and a decimal index without leading zero.
