@@ -1,5 +1,7 @@
 //! What the tests of this crate share.
 #![allow(dead_code, missing_docs, unreachable_pub, clippy::unwrap_used)]
 
+pub mod armv8m_pmu_events;
+pub mod armv8m_pmu_map;
 pub mod bench;
 pub mod configurations;

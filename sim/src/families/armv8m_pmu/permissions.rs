@@ -64,8 +64,9 @@ fn predicates(pins: &PermissionPins, params: &Params, inputs: &[u64]) -> Permitt
     }
 }
 
-/// The equations of sheet 4; signals that the configuration lacks read 0, so without the
-/// unprivileged debug extension the terms of UIDEN vanish.
+/// The equations of sheet 4, and for halting debug those of `docs/decisions.md`; signals that the
+/// configuration lacks read 0, so without the unprivileged debug extension the terms of UIDEN
+/// vanish.
 // Spec: sheet 4
 fn authentication(pins: &PermissionPins, params: &Params, halted: bool, inputs: &[u64]) -> Permitted {
     let on = |pin: super::ports::Pin| pin.is_set(inputs);
@@ -80,7 +81,7 @@ fn authentication(pins: &PermissionPins, params: &Params, halted: bool, inputs: 
     let nid = |p: bool| on(pins.dbgen) || on(pins.niden) || halted || (!p && uiden);
     let snid = |p: bool| sec && nid(p) && (on(pins.s_sde) || s_noninvasive || (!p && s_uiden));
     let hd = |p: bool| on(pins.dbgen) || halted || (!p && uiden);
-    let shd = |p: bool| sec && hd(p) && (on(pins.s_sde) || s_invasive || (!p && s_uiden));
+    let shd = |p: bool| sec && hd(p) && (s_invasive || (!p && s_uiden));
     let levels = |f: &dyn Fn(bool) -> bool| Levels { p: f(true), u: f(false) };
     Permitted { nid: levels(&nid), snid: levels(&snid), hd: levels(&hd), shd: levels(&shd) }
 }
