@@ -3,6 +3,7 @@
 use super::text::{comment, origin};
 use super::{Artifact, Unit};
 use crate::design::Module;
+use crate::emit;
 
 /// One file a module.
 pub(super) fn files(unit: &Unit) -> Vec<Artifact> {
@@ -24,15 +25,11 @@ fn file(unit: &Unit, module: &Module) -> String {
     for line in origin(unit) {
         lines.extend(comment("// ", &line));
     }
-    lines.extend(comment("// ", &format!("SPDX-License-Identifier: {}", unit.license)));
+    // One line however long: tools look for it.
+    lines.push(format!("// SPDX-License-Identifier: {}", unit.license));
     let header = lines.join("\n");
-    let body = body(unit, module);
+    let body = emit::module(module, unit.dialect);
     format!("{header}\n\n`default_nettype none\n\n{}\n\n`default_nettype wire\n", body.trim())
-}
-
-/// The module's text from `module` to `endmodule`.
-fn body(_unit: &Unit, module: &Module) -> String {
-    format!("module {} ();\nendmodule", module.name)
 }
 
 #[cfg(test)]

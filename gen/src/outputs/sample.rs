@@ -1,7 +1,7 @@
 //! A small hand-made unit for the tests beside the code; real units are in `tests/outputs.rs`.
 
 use super::{ArtifactSet, OutputKind, Unit, selected};
-use crate::design::{Design, Direction, Module, Port};
+use crate::design::{Design, Direction, Module, Port, Signal, SignalKind};
 use crate::emit::Dialect;
 use crate::unit::UnitEvent;
 use pmugen_hdl::spec::{Access, EventKind, Field, Register, RegisterMap};
@@ -65,6 +65,14 @@ fn port(name: &str, direction: Direction, width: u32, group: &str) -> Port {
     Port { name: name.into(), direction, width, doc, group: group.into() }
 }
 
+fn signal(port: &Port) -> Signal {
+    let kind = match port.direction {
+        Direction::Input => SignalKind::Input,
+        Direction::Output => SignalKind::Output,
+    };
+    Signal { name: port.name.clone(), width: port.width, kind, doc: port.doc.clone() }
+}
+
 fn design() -> Design {
     use Direction::{Input, Output};
     let counter = Module {
@@ -73,7 +81,7 @@ fn design() -> Design {
         notes: vec!["A software write beats an increment of the same cycle (M2.1).".into()],
         ..Module::default()
     };
-    let top = Module {
+    let mut top = Module {
         name: "sample_pmu".into(),
         purpose: "Armv8.1-M PMU with two counters.".into(),
         notes: vec![],
@@ -90,6 +98,7 @@ fn design() -> Design {
         ],
         ..Module::default()
     };
+    top.signals = top.ports.iter().map(signal).collect();
     Design { modules: vec![counter, top] }
 }
 
