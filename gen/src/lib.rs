@@ -11,3 +11,4 @@ pub mod lower;
 pub mod outputs;
 pub mod passes;
 pub mod unit;
+pub mod write;

@@ -1,8 +1,11 @@
 //! A unit ready to be printed: what every output needs, and nothing else.
 
+use crate::config::Config;
 use crate::design::Design;
 use crate::emit::Dialect;
+use crate::families::DesignError;
 use pmugen_hdl::spec::{EventKind, RegisterMap};
+use sha2::{Digest, Sha256};
 
 /// A configured unit with its legal design.
 #[derive(Clone, Debug)]
@@ -46,4 +49,31 @@ pub struct UnitEvent {
     pub port: Option<String>,
     /// What it counts.
     pub description: String,
+}
+
+impl Unit {
+    /// The unit of a configuration.
+    pub fn new(config: &Config, dialect: Dialect) -> Result<Unit, DesignError> {
+        let family = config.params.family();
+        let parameters = config.params.to_json();
+        Ok(Unit {
+            name: config.name.clone(),
+            family: family.key,
+            title: family.title,
+            license: config.license.clone(),
+            source_name: config.source_name.clone(),
+            config_hash: hash(&parameters),
+            dialect,
+            registers: config.params.registers(),
+            events: config.params.events(),
+            design: config.params.design(&config.name)?,
+            parameters,
+        })
+    }
+}
+
+/// The first 12 hex digits of the SHA-256 of the parameters.
+fn hash(parameters: &serde_json::Value) -> String {
+    let digest = Sha256::digest(parameters.to_string().as_bytes());
+    digest.iter().take(6).map(|byte| format!("{byte:02x}")).collect()
 }

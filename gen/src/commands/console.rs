@@ -22,6 +22,12 @@ pub(super) enum Failure {
     /// An argument that means nothing.
     #[error("{0}")]
     Usage(String),
+    /// The output folder.
+    #[error(transparent)]
+    Write(#[from] crate::write::WriteError),
+    /// A fault of this program.
+    #[error("this is a fault of pmugen, please report it with the configuration: {0}")]
+    Internal(#[from] crate::families::DesignError),
     /// Standard output or standard error.
     #[error("can't print: {0}")]
     Print(io::Error),

@@ -3,8 +3,12 @@
 use super::console::{Console, Failure};
 use super::{Exit, init, input};
 use crate::cli::{List, Listing};
+use crate::config;
+use crate::config::source::{SourceFile, Sources};
+use crate::diagnostics::Diagnostics;
 use crate::families::{self, FamilyParams};
-use pmugen_hdl::spec::EventSpec;
+use crate::outputs::OutputKind;
+use pmugen_hdl::spec::{EventSpec, Register};
 use serde_json::{Value, json};
 
 pub(super) fn run(args: &List, console: &mut Console) -> Result<Exit, Failure> {
@@ -17,7 +21,11 @@ pub(super) fn run(args: &List, console: &mut Console) -> Result<Exit, Failure> {
             },
             None => catalogue(args)?,
         },
-        _ => Vec::new(),
+        Listing::Registers => match params(args, console)? {
+            Some(params) => params.registers().registers.iter().map(register).collect(),
+            None => return Ok(Exit::Bad),
+        },
+        Listing::Outputs => OutputKind::ALL.iter().map(output).collect(),
     };
     console.result(&table(&rows, console.json()))?;
     Ok(Exit::Done)
@@ -53,9 +61,8 @@ fn event(spec: &EventSpec) -> Row {
 }
 
 fn wired(params: &FamilyParams) -> Vec<Row> {
-    let FamilyParams::Armv8mPmu(params) = params;
     params
-        .events
+        .events()
         .iter()
         .map(|e| {
             vec![
@@ -63,11 +70,38 @@ fn wired(params: &FamilyParams) -> Vec<Row> {
                 ("name", json!(e.name)),
                 ("kind", json!(e.kind)),
                 ("width", json!(e.width)),
-                ("port", json!(format!("event_{}_i", e.name.to_lowercase()))),
+                ("port", json!(e.port.as_deref().unwrap_or("built in"))),
                 ("description", json!(e.description)),
             ]
         })
         .collect()
+}
+
+/// The parameters of a configuration, or those that `init` starts with.
+fn params(args: &List, console: &mut Console) -> Result<Option<FamilyParams>, Failure> {
+    if let Some(file) = &args.file {
+        return Ok(input::load(file, &[], console)?.map(|config| config.params));
+    }
+    let family = match &args.family {
+        Some(name) => init::find(name)?,
+        None => families::ALL[0],
+    };
+    let mut sources = Sources::new(SourceFile::new(family.key, init::text(family)));
+    let config = config::load(&mut sources, &[], &mut Diagnostics::default());
+    Ok(config.map(|config| config.params))
+}
+
+fn register(register: &Register) -> Row {
+    vec![
+        ("offset", json!(format!("0x{:03X}", register.offset))),
+        ("name", json!(register.name)),
+        ("reset", json!(format!("0x{:0digits$X}", register.reset(), digits = register.width as usize / 4))),
+        ("description", json!(register.description)),
+    ]
+}
+
+fn output(kind: &OutputKind) -> Row {
+    vec![("output", json!(kind.name())), ("description", json!(kind.description()))]
 }
 
 /// Aligned columns, or one JSON object a line.

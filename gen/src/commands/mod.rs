@@ -4,7 +4,9 @@
 mod check;
 mod completions;
 mod console;
+mod diff;
 mod explain;
+mod generate;
 mod init;
 mod input;
 mod list;
@@ -13,7 +15,7 @@ mod schema;
 pub use schema::json_schema;
 
 use crate::cli::{Cli, Command};
-use console::{Console, Failure};
+use console::Console;
 use std::process::ExitCode;
 
 /// How a run ended.
@@ -47,7 +49,8 @@ pub fn run(cli: Cli) -> Exit {
         Command::Schema => schema::run(&mut console),
         Command::Explain(args) => explain::run(args, &mut console),
         Command::Completions(args) => completions::run(args, &mut console),
-        _ => Err(Failure::Usage("not there yet".to_string())),
+        Command::Generate(args) => generate::run(args, &mut console),
+        Command::Diff(args) => diff::run(args, &mut console),
     };
     result.unwrap_or_else(|failure| console.failure(&failure))
 }

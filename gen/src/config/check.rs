@@ -24,6 +24,18 @@ pub struct Config {
     pub params: FamilyParams,
 }
 
+impl Config {
+    /// Everything, with all defaults.
+    pub fn to_json(&self) -> serde_json::Value {
+        serde_json::json!({
+            "family": self.params.family().key,
+            "name": self.name,
+            "license": self.license,
+            "parameters": self.params.to_json(),
+        })
+    }
+}
+
 /// Reads and checks the first source. Problems are in `out`; a configuration comes back exactly if
 /// none of them is an error.
 pub fn load(sources: &mut Sources, overrides: &[Override], out: &mut Diagnostics) -> Option<Config> {

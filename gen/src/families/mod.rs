@@ -5,8 +5,11 @@ pub mod armv8m_pmu;
 
 use crate::config::keys::{COMMON, Key};
 use crate::config::raw::RawMapping;
+use crate::design::Design;
 use crate::diagnostics::Diagnostics;
-use pmugen_hdl::spec::EventSpec;
+use crate::unit::UnitEvent;
+use pmugen_hdl::spec::{EventSpec, RegisterMap};
+use thiserror::Error;
 
 /// What the rest of `gen` needs to know about a family.
 #[derive(Debug)]
@@ -31,6 +34,11 @@ impl Family {
         COMMON.iter().chain(self.keys)
     }
 }
+
+/// A block that can't be printed: a fault of this program, not of the configuration.
+#[derive(Debug, Error)]
+#[error("{0}")]
+pub struct DesignError(pub String);
 
 /// Proved parameters of one family.
 #[derive(Clone, Debug, PartialEq)]
@@ -59,6 +67,27 @@ impl FamilyParams {
     pub fn family(&self) -> &'static Family {
         match self {
             FamilyParams::Armv8mPmu(_) => &armv8m_pmu::FAMILY,
+        }
+    }
+
+    /// Events that a counter can select, ascending.
+    pub fn events(&self) -> Vec<UnitEvent> {
+        match self {
+            FamilyParams::Armv8mPmu(params) => armv8m_pmu::unit_events(params),
+        }
+    }
+
+    /// The register map.
+    pub fn registers(&self) -> RegisterMap {
+        match self {
+            FamilyParams::Armv8mPmu(params) => armv8m_pmu::registers(params),
+        }
+    }
+
+    /// The hardware, ready to be printed; `name` starts every module's name.
+    pub fn design(&self, name: &str) -> Result<Design, DesignError> {
+        match self {
+            FamilyParams::Armv8mPmu(params) => armv8m_pmu::design(params, name),
         }
     }
 

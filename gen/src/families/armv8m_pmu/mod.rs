@@ -3,8 +3,11 @@
 mod check;
 mod events;
 mod keys;
+mod unit;
 
 use super::Family;
+
+pub(super) use unit::{design, registers, unit_events};
 
 /// The family.
 pub const FAMILY: Family = Family {

@@ -1,0 +1,41 @@
+//! From parameters to what the outputs need.
+
+use super::events::catalogue;
+use crate::design::Design;
+use crate::families::DesignError;
+use crate::unit::UnitEvent;
+use pmugen_hdl::families::armv8m_pmu::Params;
+use pmugen_hdl::spec::RegisterMap;
+
+/// The wired events and those that the unit makes itself, ascending.
+pub(in crate::families) fn unit_events(params: &Params) -> Vec<UnitEvent> {
+    let built_in = catalogue().iter().filter(|e| e.built_in).map(|e| UnitEvent {
+        number: e.number,
+        name: e.mnemonic.to_string(),
+        width: 0,
+        kind: e.kind,
+        port: None,
+        description: e.description.to_string(),
+    });
+    let wired = params.events.iter().map(|e| UnitEvent {
+        number: e.number,
+        name: e.name.clone(),
+        width: e.width,
+        kind: e.kind,
+        port: Some(format!("event_{}_i", e.name.to_lowercase())),
+        description: e.description.clone(),
+    });
+    let mut events: Vec<UnitEvent> = built_in.chain(wired).collect();
+    events.sort_by_key(|e| e.number);
+    events
+}
+
+/// The register map.
+pub(in crate::families) fn registers(_params: &Params) -> RegisterMap {
+    RegisterMap { size: 4096, registers: Vec::new() }
+}
+
+/// The hardware.
+pub(in crate::families) fn design(_params: &Params, _name: &str) -> Result<Design, DesignError> {
+    Err(DesignError("not lowered yet".to_string()))
+}

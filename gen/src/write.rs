@@ -1,0 +1,381 @@
+//! The only place that writes files.
+//!
+//! Everything is written into a temporary folder first and moved to its place only when all of it
+//! is there; if a move fails, those before it are undone. Only files that an earlier run listed in
+//! `manifest.json` are ever replaced or removed. Files that do not change keep their time, so that
+//! `make` does not rebuild what uses them.
+
+use crate::outputs::ArtifactSet;
+use std::collections::BTreeSet;
+use std::fs;
+use std::io;
+use std::path::{Component, Path, PathBuf};
+use thiserror::Error;
+
+/// The file by which a folder is known to be ours.
+const MANIFEST: &str = "manifest.json";
+
+/// Why nothing was written; what was there before is untouched.
+#[derive(Debug, Error)]
+pub enum WriteError {
+    /// The output path exists and is no folder.
+    #[error("can't write to {}: it is a file, not a folder", .0.display())]
+    NotAFolder(PathBuf),
+    /// The folder holds something that did not come from this program.
+    #[error(
+        "{} is not empty and has no {MANIFEST} of pmugen: choose another folder, or empty this one",
+        .0.display()
+    )]
+    NotOurs(PathBuf),
+    /// A file of somebody else stands where one of ours belongs.
+    #[error("{} was not written by pmugen and would be overwritten: move it away", .0.display())]
+    InTheWay(PathBuf),
+    /// The file system refused.
+    #[error("can't {action} {}: {error}", path.display())]
+    Io {
+        /// What was tried.
+        action: &'static str,
+        /// On what.
+        path: PathBuf,
+        /// Why not.
+        error: io::Error,
+    },
+}
+
+/// What a run did, as paths relative to the folder.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct WriteReport {
+    /// Files that were not there before.
+    pub created: Vec<String>,
+    /// Files whose content changed.
+    pub changed: Vec<String>,
+    /// Files that are as before and were not touched.
+    pub unchanged: Vec<String>,
+    /// Files of an earlier run that this one does not write.
+    pub removed: Vec<String>,
+}
+
+/// One difference between a folder and what would be written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Difference {
+    /// The file is not there.
+    Missing(String),
+    /// The file is there, and would be removed.
+    Stale(String),
+    /// The file has another content.
+    Changed {
+        /// Its path.
+        path: String,
+        /// What is there; replacement characters stand for what is not text.
+        old: String,
+        /// What would be written.
+        new: String,
+    },
+}
+
+/// Makes `folder` hold exactly `set`, beside files of others.
+pub fn write(set: &ArtifactSet, folder: &Path) -> Result<WriteReport, WriteError> {
+    match fs::metadata(folder) {
+        Ok(found) if !found.is_dir() => return Err(WriteError::NotAFolder(folder.to_path_buf())),
+        Ok(_) => update(set, folder),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => create(set, folder),
+        Err(error) => Err(failed("read", folder)(error)),
+    }
+}
+
+/// What [`write`] would change.
+pub fn compare(set: &ArtifactSet, folder: &Path) -> Result<Vec<Difference>, WriteError> {
+    let listed = if folder.exists() { listed(folder)? } else { BTreeSet::new() };
+    let mut differences = Vec::new();
+    for (path, new) in &set.0 {
+        match fs::read(folder.join(path)) {
+            Ok(old) if old == new.as_bytes() => {}
+            Ok(old) => differences.push(Difference::Changed {
+                path: path.clone(),
+                old: String::from_utf8_lossy(&old).into_owned(),
+                new: new.clone(),
+            }),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                differences.push(Difference::Missing(path.clone()));
+            }
+            Err(error) => return Err(failed("read", &folder.join(path))(error)),
+        }
+    }
+    let stale = listed.into_iter().filter(|path| !set.0.contains_key(path) && folder.join(path).exists());
+    differences.extend(stale.map(Difference::Stale));
+    Ok(differences)
+}
+
+fn failed<'a>(action: &'static str, path: &'a Path) -> impl FnOnce(io::Error) -> WriteError + 'a {
+    move |error| WriteError::Io { action, path: path.to_path_buf(), error }
+}
+
+/// Fills a folder that does not exist yet: it appears whole, or not at all.
+fn create(set: &ArtifactSet, folder: &Path) -> Result<WriteReport, WriteError> {
+    let parent = match folder.parent() {
+        Some(parent) if !parent.as_os_str().is_empty() => parent,
+        _ => Path::new("."),
+    };
+    fs::create_dir_all(parent).map_err(failed("create", parent))?;
+    let fresh = temporary(parent)?;
+    for (path, text) in &set.0 {
+        put(fresh.path(), path, text)?;
+    }
+    open_to_others(fresh.path())?;
+    fs::rename(fresh.path(), folder).map_err(failed("create", folder))?;
+    // The folder has its final name: there is nothing left to clean up.
+    let _ = fresh.keep();
+    Ok(WriteReport { created: set.0.keys().cloned().collect(), ..WriteReport::default() })
+}
+
+/// Brings a folder up to date.
+fn update(set: &ArtifactSet, folder: &Path) -> Result<WriteReport, WriteError> {
+    let listed = listed(folder)?;
+    let mut report = WriteReport::default();
+    for (path, text) in &set.0 {
+        let place = folder.join(path);
+        match fs::read(&place) {
+            Ok(old) if old == text.as_bytes() => report.unchanged.push(path.clone()),
+            Ok(_) if !listed.contains(path) => return Err(WriteError::InTheWay(place)),
+            Ok(_) => report.changed.push(path.clone()),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => report.created.push(path.clone()),
+            Err(error) => return Err(failed("replace", &place)(error)),
+        }
+    }
+    let stale = |path: &String| !set.0.contains_key(path) && folder.join(path).is_file();
+    report.removed = listed.into_iter().filter(stale).collect();
+    if report.created.is_empty() && report.changed.is_empty() && report.removed.is_empty() {
+        return Ok(report);
+    }
+    let fresh = temporary(folder)?;
+    for path in report.created.iter().chain(&report.changed) {
+        put(fresh.path(), path, set.0.get(path).map_or("", String::as_str))?;
+    }
+    let old = temporary(folder)?;
+    let mut moves = Moves::default();
+    let done = exchange(&report, folder, fresh.path(), old.path(), &mut moves);
+    if done.is_err() {
+        moves.undo();
+    } else {
+        remove_empty_folders(&report.removed, folder);
+    }
+    done.map(|()| report)
+}
+
+fn exchange(
+    report: &WriteReport,
+    folder: &Path,
+    fresh: &Path,
+    old: &Path,
+    moves: &mut Moves,
+) -> Result<(), WriteError> {
+    for path in report.changed.iter().chain(&report.removed) {
+        moves.rename(&folder.join(path), &old.join(path))?;
+    }
+    for path in report.created.iter().chain(&report.changed) {
+        moves.rename(&fresh.join(path), &folder.join(path))?;
+    }
+    Ok(())
+}
+
+/// Moves that were made, to take them back.
+#[derive(Default)]
+struct Moves(Vec<(PathBuf, PathBuf)>);
+
+impl Moves {
+    fn rename(&mut self, from: &Path, to: &Path) -> Result<(), WriteError> {
+        if let Some(parent) = to.parent() {
+            fs::create_dir_all(parent).map_err(failed("create", parent))?;
+        }
+        fs::rename(from, to).map_err(failed("replace", to))?;
+        self.0.push((from.to_path_buf(), to.to_path_buf()));
+        Ok(())
+    }
+
+    /// A move that can't be taken back leaves its file in the temporary folder's place; there is
+    /// nothing better to do with a file system that refuses what it just allowed.
+    fn undo(self) {
+        for (from, to) in self.0.into_iter().rev() {
+            let _ = fs::rename(to, from);
+        }
+    }
+}
+
+/// Files that an earlier run wrote into a folder; none if the folder is empty.
+fn listed(folder: &Path) -> Result<BTreeSet<String>, WriteError> {
+    let mut entries = fs::read_dir(folder).map_err(|error| match error.kind() {
+        io::ErrorKind::NotADirectory => WriteError::NotAFolder(folder.to_path_buf()),
+        _ => failed("read", folder)(error),
+    })?;
+    if entries.next().is_none() {
+        return Ok(BTreeSet::new());
+    }
+    let not_ours = || WriteError::NotOurs(folder.to_path_buf());
+    let text = match fs::read(folder.join(MANIFEST)) {
+        Ok(text) => text,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Err(not_ours()),
+        Err(error) => return Err(failed("read", &folder.join(MANIFEST))(error)),
+    };
+    let manifest: serde_json::Value = serde_json::from_slice(&text).map_err(|_| not_ours())?;
+    if manifest.pointer("/tool/name").and_then(|name| name.as_str()) != Some("pmugen") {
+        return Err(not_ours());
+    }
+    let files = manifest.get("files").and_then(|files| files.as_array()).ok_or_else(not_ours)?;
+    let paths = files.iter().filter_map(|file| file.get("path")?.as_str()).filter(|path| stays_inside(path));
+    Ok(paths.map(ToString::to_string).chain([MANIFEST.to_string()]).collect())
+}
+
+/// A manifest that somebody changed must not reach files outside of its folder.
+fn stays_inside(path: &str) -> bool {
+    !path.is_empty() && Path::new(path).components().all(|part| matches!(part, Component::Normal(_)))
+}
+
+fn temporary(parent: &Path) -> Result<tempfile::TempDir, WriteError> {
+    tempfile::Builder::new().prefix(".pmugen-").tempdir_in(parent).map_err(failed("write to", parent))
+}
+
+fn put(folder: &Path, path: &str, text: &str) -> Result<(), WriteError> {
+    let place = folder.join(path);
+    if let Some(parent) = place.parent() {
+        fs::create_dir_all(parent).map_err(failed("create", parent))?;
+    }
+    fs::write(&place, text).map_err(failed("write", &place))
+}
+
+/// Temporary folders are closed to others; the result is as open as any new folder.
+fn open_to_others(folder: &Path) -> Result<(), WriteError> {
+    let model = folder.join("model");
+    fs::create_dir(&model).map_err(failed("create", &model))?;
+    let permissions = fs::metadata(&model).map_err(failed("read", &model))?.permissions();
+    fs::remove_dir(&model).map_err(failed("remove", &model))?;
+    fs::set_permissions(folder, permissions).map_err(failed("change", folder))
+}
+
+/// Folders that are empty now held only what was removed.
+fn remove_empty_folders(removed: &[String], folder: &Path) {
+    for path in removed {
+        let mut parent = Path::new(path).parent();
+        while let Some(inner) = parent.filter(|p| !p.as_os_str().is_empty()) {
+            if fs::remove_dir(folder.join(inner)).is_err() {
+                break;
+            }
+            parent = inner.parent();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::*;
+
+    fn set(files: &[(&str, &str)]) -> ArtifactSet {
+        let rows: Vec<_> = files.iter().map(|(path, _)| serde_json::json!({"path": path})).collect();
+        let manifest = serde_json::json!({"tool": {"name": "pmugen"}, "files": rows}).to_string();
+        let files = files.iter().map(|(path, text)| (path.to_string(), text.to_string()));
+        ArtifactSet(files.chain([(MANIFEST.to_string(), manifest)]).collect())
+    }
+
+    fn names(folder: &Path) -> Vec<String> {
+        let mut names: Vec<String> =
+            fs::read_dir(folder).unwrap().map(|e| e.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort();
+        names
+    }
+
+    #[test]
+    fn a_new_folder_appears_whole() {
+        let root = tempfile::tempdir().unwrap();
+        let out = root.path().join("deep/out");
+        let report = write(&set(&[("rtl/a.v", "a"), ("b.md", "b")]), &out).unwrap();
+        assert_eq!(report.created, ["b.md", "manifest.json", "rtl/a.v"]);
+        assert_eq!(fs::read_to_string(out.join("rtl/a.v")).unwrap(), "a");
+        assert_eq!(names(&root.path().join("deep")), ["out"], "no temporary folder is left");
+    }
+
+    #[test]
+    fn only_what_changed_is_touched_and_only_what_was_ours_is_removed() {
+        let root = tempfile::tempdir().unwrap();
+        let out = root.path().join("out");
+        write(&set(&[("rtl/a.v", "a"), ("old/c.v", "c"), ("b.md", "b")]), &out).unwrap();
+        fs::write(out.join("notes.txt"), "mine").unwrap();
+        let before = fs::metadata(out.join("b.md")).unwrap().modified().unwrap();
+        let report = write(&set(&[("rtl/a.v", "A"), ("b.md", "b"), ("d.v", "d")]), &out).unwrap();
+        assert_eq!(report.changed, ["manifest.json", "rtl/a.v"]);
+        assert_eq!(report.created, ["d.v"]);
+        assert_eq!(report.unchanged, ["b.md"]);
+        assert_eq!(report.removed, ["old/c.v"]);
+        assert_eq!(names(&out), ["b.md", "d.v", "manifest.json", "notes.txt", "rtl"]);
+        assert_eq!(fs::metadata(out.join("b.md")).unwrap().modified().unwrap(), before);
+    }
+
+    #[test]
+    fn a_folder_of_somebody_else_is_refused() {
+        let root = tempfile::tempdir().unwrap();
+        fs::write(root.path().join("thesis.tex"), "x").unwrap();
+        let error = write(&set(&[("b.md", "b")]), root.path()).unwrap_err();
+        assert!(matches!(error, WriteError::NotOurs(_)), "{error}");
+        fs::write(root.path().join(MANIFEST), r#"{"name": "web app"}"#).unwrap();
+        assert!(matches!(write(&set(&[("b.md", "b")]), root.path()), Err(WriteError::NotOurs(_))));
+        assert_eq!(names(root.path()), [MANIFEST, "thesis.tex"]);
+    }
+
+    #[test]
+    fn a_foreign_file_in_our_folder_is_not_overwritten() {
+        let root = tempfile::tempdir().unwrap();
+        let out = root.path().join("out");
+        write(&set(&[("a.v", "a")]), &out).unwrap();
+        fs::write(out.join("d.v"), "mine").unwrap();
+        let error = write(&set(&[("a.v", "A"), ("d.v", "d")]), &out).unwrap_err();
+        assert!(matches!(error, WriteError::InTheWay(_)), "{error}");
+        assert_eq!(fs::read_to_string(out.join("a.v")).unwrap(), "a", "nothing was written");
+        assert_eq!(fs::read_to_string(out.join("d.v")).unwrap(), "mine");
+    }
+
+    #[test]
+    fn a_failure_half_way_is_undone() {
+        let root = tempfile::tempdir().unwrap();
+        let out = root.path().join("out");
+        write(&set(&[("a.v", "a"), ("z/b.v", "b")]), &out).unwrap();
+        // A file where a folder is needed: `z/sub` can't be created after `a.v` was replaced.
+        fs::write(out.join("z/sub"), "mine").unwrap();
+        let error = write(&set(&[("a.v", "A"), ("z/sub/c.v", "c")]), &out).unwrap_err();
+        assert!(matches!(error, WriteError::Io { .. }), "{error}");
+        assert_eq!(fs::read_to_string(out.join("a.v")).unwrap(), "a");
+        assert_eq!(fs::read_to_string(out.join("z/b.v")).unwrap(), "b");
+        assert_eq!(names(&out), ["a.v", MANIFEST, "z"]);
+    }
+
+    #[test]
+    fn a_manifest_can_not_reach_outside() {
+        let root = tempfile::tempdir().unwrap();
+        let out = root.path().join("out");
+        fs::create_dir(&out).unwrap();
+        fs::write(root.path().join("precious"), "x").unwrap();
+        let manifest =
+            r#"{"tool": {"name": "pmugen"}, "files": [{"path": "../precious"}, {"path": "/etc/passwd"}]}"#;
+        fs::write(out.join(MANIFEST), manifest).unwrap();
+        write(&set(&[("b.md", "b")]), &out).unwrap();
+        assert!(root.path().join("precious").exists());
+    }
+
+    #[test]
+    fn comparing_finds_each_kind_of_difference() {
+        let root = tempfile::tempdir().unwrap();
+        let out = root.path().join("out");
+        let old = set(&[("a.v", "a"), ("b.v", "b")]);
+        assert_eq!(compare(&old, &out).unwrap().len(), 3, "all files are missing");
+        write(&old, &out).unwrap();
+        assert_eq!(compare(&old, &out).unwrap(), []);
+        let mut new = set(&[("a.v", "A"), ("c.v", "c")]);
+        new.0.remove(MANIFEST);
+        let expected = [
+            Difference::Changed { path: "a.v".into(), old: "a".into(), new: "A".into() },
+            Difference::Missing("c.v".into()),
+            Difference::Stale("b.v".into()),
+            Difference::Stale(MANIFEST.into()),
+        ];
+        assert_eq!(compare(&new, &out).unwrap(), expected);
+    }
+}
