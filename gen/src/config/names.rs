@@ -1,5 +1,7 @@
 //! Names: which are legal, and which one was probably meant.
 
+use crate::emit::keywords::is_keyword;
+
 /// The candidate that a misspelt word was probably meant to be.
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     if word.len() > 64 {
@@ -29,8 +31,13 @@ pub(super) enum IllegalName {
     Character(char),
     /// Two underscores in a row, or one at the end.
     Underscores,
-    /// It is a word of a language, which is named.
-    Keyword(&'static str),
+    /// It is a keyword.
+    Keyword,
+}
+
+/// Whether a name is a keyword in some case: events are upper case here and lower case in a port.
+fn is_taken(name: &str) -> bool {
+    is_keyword(name) || is_keyword(&name.to_ascii_lowercase())
 }
 
 /// Checks a name of at most `max` characters.
@@ -48,17 +55,7 @@ pub(super) fn check(name: &str, max: usize) -> Result<(), IllegalName> {
     if name.contains("__") || name.ends_with('_') {
         return Err(IllegalName::Underscores);
     }
-    match language_of(name) {
-        Some(language) => Err(IllegalName::Keyword(language)),
-        None => Ok(()),
-    }
-}
-
-/// The language that keeps a word for itself, whatever its case.
-fn language_of(name: &str) -> Option<&'static str> {
-    const WORDS: &[&str] =
-        &["bit", "do", "edge", "final", "next", "primitive", "reg", "wait", "module", "on"];
-    WORDS.contains(&name.to_ascii_lowercase().as_str()).then_some("Verilog, SystemVerilog, VHDL or C")
+    if is_taken(name) { Err(IllegalName::Keyword) } else { Ok(()) }
 }
 
 /// A legal name made from an illegal one, if anything of it is usable.
@@ -78,7 +75,7 @@ pub(super) fn suggest(name: &str, max: usize) -> Option<String> {
     if legal.is_empty() {
         return None;
     }
-    if language_of(&legal).is_some() {
+    if is_taken(&legal) {
         legal.push_str(if legal.bytes().any(|b| b.is_ascii_lowercase()) { "_unit" } else { "_EVENT" });
     }
     check(&legal, max).is_ok().then_some(legal)

@@ -337,9 +337,9 @@ fn name(text: &str, max: usize, place: &Place<'_>) -> Read {
             format!("`{path}` is `{shown}`, with two underscores in a row or one at the end"),
             "not legal in VHDL".to_string(),
         ),
-        IllegalName::Keyword(language) => (
+        IllegalName::Keyword => (
             Code::Keyword,
-            format!("`{path}` is `{shown}`, a keyword of {language}"),
+            format!("`{path}` is `{shown}`, a keyword of Verilog, SystemVerilog, VHDL or C"),
             "a keyword".to_string(),
         ),
     };
