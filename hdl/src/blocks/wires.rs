@@ -1,6 +1,6 @@
 //! Short constructors for lists of signals, and the settling of a block in tests and drivers.
 
-use super::signal::Sig;
+use super::signal::{Sig, W};
 use rust_hdl::prelude::*;
 
 /// Passes after which a block that still changes is taken to oscillate.
@@ -22,4 +22,11 @@ pub fn vectors<D: Direction>(n: usize, w: usize) -> Vec<Sig<D>> {
 /// If the block does not come to rest: it has a combinational loop.
 pub fn settle<B: Block>(block: &mut B) {
     assert!(simulate(block, MAX_PASSES), "a combinational loop");
+}
+
+/// As [`bit_cast_to`](super::bit_cast_to), for a value that a loop variable picks:
+/// `#[hdl_gen]` evaluates the width of a `bit_cast` where the variable does not exist. Only
+/// directly on the right of an assignment, whose width it takes.
+pub fn unsigned_cast_to(x: W, w: usize) -> W {
+    super::bit_cast_to(x, w)
 }

@@ -1,0 +1,224 @@
+//! What a read returns.
+
+use super::addresses::*;
+use super::decoder::{address, addresses};
+use super::identification::constants;
+use super::plan::{ADDRESS_WIDTH, COUNTER, Plan, WORD, position};
+use crate::blocks::{Konst, Meta, Sig, bit_cast_to, vectors};
+use rust_hdl::prelude::*;
+
+/// Fields of `PMU_AUTHSTATUS` for a kind of state, by its least significant bit: invasive, then
+/// non-invasive debug. Order: Non-secure privileged, Non-secure unprivileged, Secure privileged,
+/// Secure unprivileged.
+const FIELDS: [[usize; 2]; 4] = [[0, 2], [16, 18], [4, 6], [20, 22]];
+
+/// Selects the register at the address. Anything that is not a readable register reads zero.
+pub(super) struct ReadSelect {
+    pub address: Sig<In>,
+    pub count: Vec<Sig<In>>,
+    pub event_type: Vec<Sig<In>>,
+    pub cycles: Sig<In>,
+    pub enable: Sig<In>,
+    pub interrupt_enable: Sig<In>,
+    pub overflows: Sig<In>,
+    pub control: Sig<In>,
+    pub noninvasive: Sig<In>,
+    pub halting: Sig<In>,
+    pub rdata: Sig<Out>,
+    half: Sig<Local>,
+    status: Sig<Local>,
+    evcntr: Vec<Konst>,
+    evtyper: Vec<Konst>,
+    ccntr: Konst,
+    cntenset: Konst,
+    cntenclr: Konst,
+    intenset: Konst,
+    intenclr: Konst,
+    ovsclr: Konst,
+    ovsset: Konst,
+    ctrl: Konst,
+    authstatus: Konst,
+    constant_address: Vec<Konst>,
+    constant_value: Vec<Konst>,
+    halting_allowed: Vec<Konst>,
+    halting_present: Vec<Konst>,
+    noninvasive_allowed: Vec<Konst>,
+    noninvasive_present: Vec<Konst>,
+    _n: usize,
+    _predicates: usize,
+    _constants: usize,
+    _word: usize,
+    _updated: bool,
+}
+
+impl ReadSelect {
+    pub(super) fn new(plan: &Plan) -> ReadSelect {
+        let n = plan.counters;
+        let constants = constants(&plan.params);
+        let fields = fields(plan);
+        let positions = |kind: usize, bit: usize| fields.iter().map(|f| position(f[kind] + bit)).collect();
+        ReadSelect {
+            address: Sig::new(ADDRESS_WIDTH),
+            count: vectors(n, COUNTER),
+            event_type: vectors(n, COUNTER),
+            cycles: Sig::new(WORD),
+            enable: Sig::new(WORD),
+            interrupt_enable: Sig::new(WORD),
+            overflows: Sig::new(WORD),
+            control: Sig::new(WORD),
+            noninvasive: Sig::new(plan.predicates()),
+            halting: Sig::new(plan.predicates()),
+            rdata: Sig::new(WORD),
+            half: Sig::new(COUNTER),
+            status: Sig::new(WORD),
+            evcntr: addresses("PMU_EVCNTR", PMU_EVCNTR, n),
+            evtyper: addresses("PMU_EVTYPER", PMU_EVTYPER, n),
+            ccntr: address("PMU_CCNTR", PMU_CCNTR),
+            cntenset: address("PMU_CNTENSET", PMU_CNTENSET),
+            cntenclr: address("PMU_CNTENCLR", PMU_CNTENCLR),
+            intenset: address("PMU_INTENSET", PMU_INTENSET),
+            intenclr: address("PMU_INTENCLR", PMU_INTENCLR),
+            ovsclr: address("PMU_OVSCLR", PMU_OVSCLR),
+            ovsset: address("PMU_OVSSET", PMU_OVSSET),
+            ctrl: address("PMU_CTRL", PMU_CTRL),
+            authstatus: address("PMU_AUTHSTATUS", PMU_AUTHSTATUS),
+            constant_address: constants.iter().map(|(name, offset, _)| address(name, *offset)).collect(),
+            constant_value: constants
+                .iter()
+                .map(|(name, _, value)| Konst::named(format!("VALUE_{name}"), u128::from(*value), WORD))
+                .collect(),
+            halting_allowed: positions(0, 0),
+            halting_present: positions(0, 1),
+            noninvasive_allowed: positions(1, 0),
+            noninvasive_present: positions(1, 1),
+            _n: n,
+            _predicates: plan.predicates(),
+            _constants: constants.len(),
+            _word: WORD,
+            _updated: false,
+        }
+    }
+}
+
+/// The rows of [`FIELDS`] that exist, in the order of [`Plan::predicate`].
+fn fields(plan: &Plan) -> Vec<[usize; 2]> {
+    let exists = |k: usize| (k < 2 || plan.security == 1) && (k % 2 == 0 || plan.unprivileged == 1);
+    (0..4).filter(|k| exists(*k)).map(|k| FIELDS[k]).collect()
+}
+
+crate::lazy_block!(ReadSelect {
+    reads: [
+        address,
+        count,
+        event_type,
+        cycles,
+        enable,
+        interrupt_enable,
+        overflows,
+        control,
+        noninvasive,
+        halting
+    ],
+    drives: [rdata, half, status],
+    fixed: [
+        evcntr,
+        evtyper,
+        ccntr,
+        cntenset,
+        cntenclr,
+        intenset,
+        intenclr,
+        ovsclr,
+        ovsset,
+        ctrl,
+        authstatus,
+        constant_address,
+        constant_value,
+        halting_allowed,
+        halting_present,
+        noninvasive_allowed,
+        noninvasive_present
+    ],
+    plain: [_n, _predicates, _constants, _word],
+});
+
+impl Logic for ReadSelect {
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.half.next = 0.into();
+        for i in 0..self._n {
+            if self.address.val() == self.evcntr[i].val() {
+                self.half.next = self.count[i].val();
+            }
+        }
+        for i in 0..self._n {
+            if self.address.val() == self.evtyper[i].val() {
+                self.half.next = self.event_type[i].val();
+            }
+        }
+        self.status.next = 0.into();
+        for i in 0..self._predicates {
+            self.status.next = self.status.val().replace_bit(self.halting_present[i].val().index(), true);
+            self.status.next = self
+                .status
+                .val()
+                .replace_bit(self.halting_allowed[i].val().index(), self.halting.val().get_bit(i));
+            self.status.next = self.status.val().replace_bit(self.noninvasive_present[i].val().index(), true);
+            self.status.next = self
+                .status
+                .val()
+                .replace_bit(self.noninvasive_allowed[i].val().index(), self.noninvasive.val().get_bit(i));
+        }
+        self.rdata.next = bit_cast_to(self.half.val(), self._word);
+        if self.address.val() == self.ccntr.val() {
+            self.rdata.next = self.cycles.val();
+        }
+        if self.address.val() == self.cntenset.val() {
+            self.rdata.next = self.enable.val();
+        }
+        if self.address.val() == self.cntenclr.val() {
+            self.rdata.next = self.enable.val();
+        }
+        if self.address.val() == self.intenset.val() {
+            self.rdata.next = self.interrupt_enable.val();
+        }
+        if self.address.val() == self.intenclr.val() {
+            self.rdata.next = self.interrupt_enable.val();
+        }
+        if self.address.val() == self.ovsclr.val() {
+            self.rdata.next = self.overflows.val();
+        }
+        if self.address.val() == self.ovsset.val() {
+            self.rdata.next = self.overflows.val();
+        }
+        if self.address.val() == self.ctrl.val() {
+            self.rdata.next = self.control.val();
+        }
+        if self.address.val() == self.authstatus.val() {
+            self.rdata.next = self.status.val();
+        }
+        for i in 0..self._constants {
+            if self.address.val() == self.constant_address[i].val() {
+                self.rdata.next = self.constant_value[i].val();
+            }
+        }
+    }
+
+    crate::meta!(
+        Meta::block("read_select", "What a read returns.")
+            .note("PMU_SWINC, PMU_CCFILTR and every offset without a register read as zero (sheet 1).")
+            .signal("address", "byte address of the word")
+            .signal("count", "PMU_EVCNTRn")
+            .signal("event_type", "PMU_EVTYPERn")
+            .signal("cycles", "PMU_CCNTR")
+            .signal("enable", "PMU_CNTENSET and PMU_CNTENCLR")
+            .signal("interrupt_enable", "PMU_INTENSET and PMU_INTENCLR")
+            .signal("overflows", "PMU_OVSSET and PMU_OVSCLR")
+            .signal("control", "PMU_CTRL")
+            .signal("noninvasive", "non-invasive debug allowed, one bit for each kind of state")
+            .signal("halting", "halting debug allowed, one bit for each kind of state")
+            .signal("rdata", "value of the register")
+            .signal("half", "the registers of 16 bits")
+            .signal("status", "PMU_AUTHSTATUS: each pair of bits says implemented, then allowed (sheet 2.9)")
+    );
+}
