@@ -264,7 +264,7 @@ pub fn walk(port: &mut dyn RegisterPort, params: &Params, thorough: bool) {
         let register = &expected.map[&offset];
         let stored = register.bits(Rw) | register.bits(W1s) | register.bits(W1c);
         let mut around = vec![expected.home(register), offset];
-        if offset >= 0xC00 && offset <= 0xCC0 {
+        if (0xC00..=0xCC0).contains(&offset) {
             around.extend([0xC00, 0xC20, 0xC40, 0xC60, 0xC80, 0xCC0]);
         }
         for bit in (0..32).filter(|bit| stored != 0 && (thorough || stored >> bit & 1 == 1)) {
