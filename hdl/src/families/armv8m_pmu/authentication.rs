@@ -98,9 +98,9 @@ impl Logic for Authentication {
                 self.noninvasive.val().replace_bit(self.ns_unprivileged.val().index(), self.nid_u[j].val());
         }
         for i in 0..self._security {
-            self.secure_halting[i].next = self.s_sde[i].val() | self.spiden[i].val();
+            self.secure_halting[i].next = self.spiden[i].val();
             if self.spidensel[i].val() {
-                self.secure_halting[i].next = self.s_sde[i].val() | self.intspiden[i].val();
+                self.secure_halting[i].next = self.intspiden[i].val();
             }
             self.secure_noninvasive[i].next =
                 self.s_sde[i].val() | self.spiden[i].val() | self.spniden[i].val();

@@ -15,13 +15,17 @@ mod counters;
 mod cycle_counter;
 mod decoder;
 pub mod event_ports;
+pub mod events;
 mod identification;
 mod overflow_requests;
 pub mod params;
 mod permissions;
 mod plan;
 mod read;
+pub mod registers;
 mod trace;
 
 pub use block::Armv8mPmu;
+pub use events::EVENTS;
 pub use params::{Attribution, DpStops, EventUse, Identification, Params, Permissions};
+pub use registers::registers;
