@@ -4,6 +4,7 @@ mod bus;
 mod counting;
 mod directed;
 mod legal;
+pub mod lockstep;
 pub mod model;
 mod overflow;
 mod permissions;

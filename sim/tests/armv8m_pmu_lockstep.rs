@@ -1,0 +1,100 @@
+//! The rust-hdl block of the Armv8.1-M PMU against its golden model, cycle by cycle.
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use common::configurations::{largest, smallest, usual};
+use pmugen_hdl::families::armv8m_pmu::{DpStops, Params, Permissions, registers};
+use pmugen_hdl::spec::{Bus, Reset, ResetKind, ResetPolarity};
+use pmugen_sim::families::armv8m_pmu::lockstep::{BlockUnderTest, lockstep};
+use pmugen_sim::families::armv8m_pmu::stimulus::any_params;
+use pmugen_sim::families::armv8m_pmu::{stimulus, vectors};
+use proptest::prelude::*;
+
+fn random(params: &Params, seed: u64, cycles: usize) {
+    let steps = stimulus(params, seed, cycles).unwrap();
+    if let Err(difference) = lockstep(params, steps) {
+        panic!("{difference}\n{params:?}");
+    }
+}
+
+#[test]
+fn a_small_unit() {
+    random(&smallest(), 1, 6000);
+    random(&Params { bus: Bus::Raw, event_stages: 1, ..smallest() }, 2, 6000);
+}
+
+#[test]
+fn a_usual_unit() {
+    random(&usual(), 3, 6000);
+    random(&Params { bus: Bus::Raw, event_stages: 2, ..usual() }, 4, 6000);
+}
+
+#[test]
+fn a_large_unit() {
+    random(&largest(), 5, 600);
+}
+
+#[test]
+fn every_choice_the_other_way() {
+    let other = Params {
+        fzo_uses_cycle_bit: false,
+        tro_bits: 16,
+        mon_if_can_halt: false,
+        mon_en_covers_unprivileged: true,
+        pe_state_gates: false,
+        se_call_exempt: false,
+        dp_secure_only: true,
+        dp_stops: DpStops::Prohibited,
+        count_in_sleep: true,
+        count_in_lockup: true,
+        interrupts: 0x5A,
+        permissions: Permissions::Authentication,
+        ..usual()
+    };
+    random(&other, 6, 6000);
+    random(&Params { halting_debug_events: false, ..other.clone() }, 7, 3000);
+    random(&Params { security_extension: false, ..other.clone() }, 8, 3000);
+    random(&Params { unprivileged_debug: false, ..other }, 9, 3000);
+}
+
+#[test]
+fn every_reset_style() {
+    for kind in [ResetKind::Async, ResetKind::Sync] {
+        for polarity in [ResetPolarity::Low, ResetPolarity::High] {
+            random(&Params { reset: Reset { kind, polarity }, event_stages: 1, ..usual() }, 10, 1500);
+        }
+    }
+}
+
+#[test]
+fn the_shipped_sequence() {
+    for params in [smallest(), usual()] {
+        lockstep(&params, vectors(&params, 20_000).unwrap().take(20_000)).unwrap();
+    }
+}
+
+/// The registers of the map are those of the block: after reset every one reads its reset value.
+#[test]
+fn reset_values_of_the_map() {
+    for params in [smallest(), usual(), largest()] {
+        let mut block = BlockUnderTest::new(&params);
+        let inputs = vec![0; block.ports().iter().filter(|p| p.name.ends_with("_i")).count()];
+        block.step_in_reset(&inputs, &mut vec![]);
+        for (index, register) in registers(&params).registers.iter().enumerate() {
+            // With all pins 0 no debug is allowed: of a live field only "implemented" shows.
+            let live = register.fields.iter().filter(|f| f.reset.is_none()).map(|f| 2 << f.lsb).sum::<u64>();
+            assert_eq!(block.peek(index), Some(register.reset() | live), "{}", register.name);
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+
+    #[test]
+    fn any_unit(params in any_params(), seed: u64) {
+        let steps = stimulus(&params, seed, 300).unwrap();
+        prop_assert_eq!(lockstep(&params, steps), Ok(()));
+    }
+}
