@@ -181,7 +181,7 @@ pub(super) fn access_word(register: &Register) -> String {
 fn fields(item: &Item<'_>, upper: &str) -> (String, Vec<Define>) {
     let mut defines = Vec::new();
     for f in &item.first.fields {
-        let name = format!("{upper}_{}_{}", item.stem, f.name);
+        let name = format!("{upper}_{}_{}", item.stem, f.name.to_uppercase());
         let bits = if f.msb == f.lsb { f.lsb.to_string() } else { format!("{}:{}", f.msb, f.lsb) };
         defines.push(Define {
             name: format!("{name}_POS"),
