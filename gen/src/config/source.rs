@@ -73,7 +73,7 @@ impl SourceFile {
     }
 
     /// The nearest character boundary at or before a byte.
-    fn floor(&self, byte: usize) -> usize {
+    pub fn floor(&self, byte: usize) -> usize {
         let mut byte = byte.min(self.text.len());
         while !self.text.is_char_boundary(byte) {
             byte -= 1;

@@ -71,7 +71,7 @@ impl<'a> View<'a> {
         let mut notes = Vec::new();
         let mut labels = Vec::new();
         for (index, label) in diagnostic.labels.iter().enumerate() {
-            if label.span.source != main.source {
+            if label.span.source != main.source || is_far_in_long_line(file, main, label.span) {
                 notes.push(("note", format!("{} ({})", label.text, place(sources, label.span))));
                 continue;
             }
@@ -100,8 +100,10 @@ impl miette::SourceCode for SourceFile {
         _after: usize,
     ) -> Result<Box<dyn SpanContents<'a> + 'a>, MietteError> {
         let last = span.offset() + span.len();
-        let start = self.line_start(span.offset());
-        let end = self.line_start(last) + self.line_text(last).len();
+        let line_start = self.line_start(span.offset());
+        let line_end = self.line_start(last) + self.line_text(last).len();
+        let start = line_start.max(self.floor(span.offset().saturating_sub(MARGIN)));
+        let end = line_end.min(self.floor(last.saturating_add(MARGIN)));
         let data = self.text.get(start..end).ok_or(MietteError::OutOfBounds)?;
         // The column only shows in the heading, where it is that of the place itself.
         let at = self.position(span.offset());
@@ -117,12 +119,22 @@ impl miette::SourceCode for SourceFile {
     }
 }
 
-/// A span of several lines is drawn by its first line.
+/// Bytes of a line that are shown before and after a place; a line may be as long as the file.
+const MARGIN: usize = 150;
+
+/// Two places in one line or in neighbouring lines are drawn together with all between them.
+fn is_far_in_long_line(file: &SourceFile, one: Span, other: Span) -> bool {
+    let line = |span: Span| file.position(span.start as usize).line;
+    line(one).abs_diff(line(other)) <= 1 && one.start.abs_diff(other.start) as usize > 4 * MARGIN
+}
+
+/// A span of several lines is drawn by its first line, a very long one by its beginning.
 fn drawable(text: &str, span: Span) -> SourceSpan {
     let start = span.start as usize;
     let covered = text.get(start..span.end as usize).unwrap_or("");
     let line = covered.lines().next().unwrap_or("");
-    SourceSpan::new(start.into(), line.len())
+    let length = line.char_indices().map(|(i, _)| i).find(|i| *i >= MARGIN).unwrap_or(line.len());
+    SourceSpan::new(start.into(), length)
 }
 
 fn place(sources: &Sources, span: Span) -> String {
