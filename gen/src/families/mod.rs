@@ -37,8 +37,14 @@ impl Family {
 
 /// A block that can't be printed: a fault of this program, not of the configuration.
 #[derive(Debug, Error)]
-#[error("{0}")]
-pub struct DesignError(pub String);
+pub enum DesignError {
+    /// A block that can't be turned into a design.
+    #[error(transparent)]
+    Lower(#[from] crate::lower::LowerError),
+    /// A design that can't be made legal.
+    #[error(transparent)]
+    Pass(#[from] crate::passes::PassError),
+}
 
 /// Proved parameters of one family.
 #[derive(Clone, Debug, PartialEq)]

@@ -3,8 +3,10 @@
 use super::events::catalogue;
 use crate::design::Design;
 use crate::families::DesignError;
+use crate::lower::lower;
+use crate::passes;
 use crate::unit::UnitEvent;
-use pmugen_hdl::families::armv8m_pmu::Params;
+use pmugen_hdl::families::armv8m_pmu::{Armv8mPmu, Params};
 use pmugen_hdl::spec::RegisterMap;
 
 /// The wired events and those that the unit makes itself, ascending.
@@ -35,7 +37,8 @@ pub(in crate::families) fn registers(_params: &Params) -> RegisterMap {
     RegisterMap { size: 4096, registers: Vec::new() }
 }
 
-/// The hardware.
-pub(in crate::families) fn design(_params: &Params, _name: &str) -> Result<Design, DesignError> {
-    Err(DesignError("not lowered yet".to_string()))
+/// The hardware, ready to be printed.
+pub(in crate::families) fn design(params: &Params, name: &str) -> Result<Design, DesignError> {
+    let lowered = lower(&Armv8mPmu::new(params), name)?;
+    Ok(passes::run(lowered)?)
 }
