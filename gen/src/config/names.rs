@@ -76,7 +76,7 @@ pub(super) fn suggest(name: &str, max: usize) -> Option<String> {
         return None;
     }
     if is_taken(&legal) {
-        legal.push_str(if legal.bytes().any(|b| b.is_ascii_lowercase()) { "_unit" } else { "_EVENT" });
+        legal.insert_str(0, if legal.bytes().any(|b| b.is_ascii_lowercase()) { "my_" } else { "MY_" });
     }
     check(&legal, max).is_ok().then_some(legal)
 }

@@ -109,7 +109,7 @@ impl Reader<'_> {
             if nodes.is_empty() {
                 problem = problem.help(format!("add at least one {}", list.item_word));
             } else {
-                problem = problem.help("remove some, or split the unit in two");
+                problem = problem.help(format!("remove {}", nodes.len() - list.max));
             }
             self.out.push(problem);
             return None;
@@ -247,12 +247,12 @@ impl Reader<'_> {
     fn no_value(&mut self, entry: &Entry, place: &Place<'_>) {
         let default = place.key.and_then(Key::default).filter(|text| *text != "{}");
         let help = match (default, place.key.map(|key| &key.presence)) {
-            (Some(default), _) => format!("write a value, or remove the line: it is then `{default}`"),
+            (Some(default), _) => format!("write a value, or leave the key out: it is then `{default}`"),
             (_, Some(Presence::Required(example))) if !example.starts_with('\n') => {
                 format!("write a value, such as `{example}`")
             }
             (_, Some(Presence::Required(_))) => "write at least one entry".to_string(),
-            _ => "write a value, or remove the line".to_string(),
+            _ => "write a value, or leave the key out".to_string(),
         };
         let here = if entry.value.span.start == entry.value.span.end {
             "nothing after this key"

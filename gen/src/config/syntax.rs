@@ -48,6 +48,16 @@ const EXPLANATIONS: &[(&str, &str, &str)] = &[
         "close the text with the same quote that it starts with",
     ),
     (
+        "invalid indentation in quoted scalar",
+        "quotes are opened but not closed, or the text goes on in a line that is not indented",
+        "close the text with the same quote that it starts with",
+    ),
+    (
+        "illegal placement of ':'",
+        "a `:` stands where none can be; a `[`, `{` or quote before it may not be closed",
+        "close brackets and quotes; put text with `:` in quotes",
+    ),
+    (
         "invalid indentation in flow construct",
         "a line inside `[ ]` or `{ }` is not indented, or the bracket is not closed",
         "indent the line by at least one space, or close the bracket",
@@ -110,6 +120,7 @@ pub(super) fn explain(sources: &Sources, source: SourceId, at: u32, info: &str) 
         .help("write the value itself, or put text that starts with `&` or `*` in quotes")
         .reason("a value must stand where it is used, so that each message can point at it");
     }
+    let span = if info.starts_with("simple key expect") { line_before(sources, source, at) } else { span };
     match EXPLANATIONS.iter().find(|(start, ..)| info.starts_with(start)) {
         Some((_, what, help)) => {
             Diagnostic::new(Code::Syntax, format!("this is not YAML: {what}"), span, "here").help(*help)
@@ -117,6 +128,17 @@ pub(super) fn explain(sources: &Sources, source: SourceId, at: u32, info: &str) 
         None => Diagnostic::new(Code::Syntax, format!("this is not YAML: {info}"), span, "here")
             .help("compare the line and the one above with the output of `pmugen init armv8m_pmu`"),
     }
+}
+
+/// The parser misses the colon of a line when it sees the next one: the last line with text up to
+/// a byte.
+fn line_before(sources: &Sources, source: SourceId, at: u32) -> Span {
+    let file = sources.get(source);
+    let before = file.text.get(..at as usize).unwrap_or("").trim_end();
+    let start = file.line_start(before.len().saturating_sub(1));
+    let line = before.get(start..).unwrap_or("");
+    let start = start + line.len() - line.trim_start().len();
+    Span { source, start: start as u32, end: before.len().max(start) as u32 }
 }
 
 /// The character at a byte, or nothing at the end of a line.

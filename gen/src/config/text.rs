@@ -21,23 +21,23 @@ pub(super) fn is_printable(c: char) -> bool {
         && !matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
-/// A sentence on one line, or what it must not contain. It ends up in `//` and `/* */` comments,
+/// A sentence on one line, or what is wrong with it. It ends up in `//` and `/* */` comments,
 /// in Markdown tables and in JSON.
 pub(super) fn sentence(text: &str) -> Result<String, String> {
     const MAX: usize = 200;
     let line = text.split(['\n', '\r', '\t', ' ']).filter(|w| !w.is_empty()).collect::<Vec<_>>().join(" ");
     if let Some(c) = line.chars().find(|c| !is_printable(*c)) {
-        return Err(format!("the invisible character U+{:04X}", c as u32));
+        return Err(format!("contains the invisible character U+{:04X}", c as u32));
     }
     if let Some(mark) = ["/*", "*/", "//", "\\", "`"].iter().find(|mark| line.contains(*mark)) {
-        return Err(format!("`{mark}`"));
+        return Err(format!("contains `{mark}`"));
     }
     let length = line.chars().count();
     if length > MAX {
-        return Err(format!("{length} characters, more than {MAX}"));
+        return Err(format!("has {length} characters, more than {MAX}"));
     }
     if line.is_empty() {
-        return Err("no text at all".to_string());
+        return Err("is empty".to_string());
     }
     Ok(line)
 }

@@ -207,8 +207,8 @@ fn two_readings(text: &str) -> String {
     let decimal = digits.trim_start_matches('0');
     let decimal = if decimal.is_empty() { "0" } else { decimal };
     match u64::from_str_radix(&digits, 8) {
-        Ok(octal) => format!("{} or {octal}", quote(decimal)),
-        Err(_) => quote(decimal),
+        Ok(octal) if octal > 7 => format!("{} or {octal}", quote(decimal)),
+        _ => quote(decimal),
     }
 }
 
@@ -291,16 +291,20 @@ fn plain_text(text: &str, style: Style, place: &Place<'_>) -> Result<(), Box<Dia
 }
 
 fn text(text: &str, style: Style, kind: Text, place: &Place<'_>) -> Read {
+    if let Text::Name(max) = kind {
+        // Quotes would not help an illegal name.
+        name(text, max, place)?;
+    }
     plain_text(text, style, place)?;
     match kind {
-        Text::Name(max) => name(text, max, place),
+        Text::Name(_) => Ok(Raw::Text(text.to_string())),
         Text::License => license(text, place),
         Text::Sentence => match self::text::sentence(text) {
             Ok(line) => Ok(Raw::Text(line)),
             Err(what) => fail(
                 Diagnostic::new(
                     Code::IllegalText,
-                    format!("`{}` contains {what}", place.path),
+                    format!("`{}` {what}", place.path),
                     place.span,
                     "this text",
                 )
@@ -311,11 +315,11 @@ fn text(text: &str, style: Style, kind: Text, place: &Place<'_>) -> Read {
     }
 }
 
-fn name(text: &str, max: usize, place: &Place<'_>) -> Read {
-    let Err(problem) = names::check(text, max) else { return Ok(Raw::Text(text.to_string())) };
+fn name(text: &str, max: usize, place: &Place<'_>) -> Result<(), Box<Diagnostic>> {
+    let Err(problem) = names::check(text, max) else { return Ok(()) };
     let path = &place.path;
     let shown = quote(text);
-    let (code, message, here) = match problem {
+    let (code, message, here) = match &problem {
         IllegalName::Empty => (Code::IllegalName, format!("`{path}` is empty"), "no name".to_string()),
         IllegalName::TooLong => (
             Code::IllegalName,
@@ -344,14 +348,15 @@ fn name(text: &str, max: usize, place: &Place<'_>) -> Read {
         ),
     };
     let help = match names::suggest(text, max) {
+        _ if problem == IllegalName::TooLong => "write a shorter one".to_string(),
         Some(better) => format!("write another name, such as `{better}`"),
         None => "write a name of letters, digits and underscores that starts with a letter".to_string(),
     };
-    fail(
+    Err(Box::new(
         Diagnostic::new(code, message, place.span, here)
             .help(help)
             .reason("it becomes part of names in Verilog, SystemVerilog, VHDL, C and of files"),
-    )
+    ))
 }
 
 fn license(text: &str, place: &Place<'_>) -> Read {
@@ -373,7 +378,7 @@ fn license(text: &str, place: &Place<'_>) -> Read {
 /// How to get the default, if there is one.
 fn or_default(place: &Place<'_>) -> String {
     match place.key.and_then(Key::default) {
-        Some(default) if !default.starts_with('{') => format!(", or remove the line: it is then {default}"),
+        Some(default) if !default.starts_with('{') => format!(", or leave it out: it is then {default}"),
         _ => String::new(),
     }
 }

@@ -79,6 +79,13 @@ fn interrupts(keys: &RawMapping, out: &mut Diagnostics) -> Option<u32> {
                     );
                     continue;
                 }
+                if mask & 1 << n != 0 {
+                    let message = format!("`interrupts` lists counter {n} twice");
+                    out.push(
+                        Diagnostic::new(Code::NoEffect, message, entry.span, "again here")
+                            .help("remove it, or write the counter that was meant"),
+                    );
+                }
                 mask |= 1 << n;
             }
             Some(mask & all)

@@ -4,6 +4,7 @@ use crate::config::raw::{Raw, RawMapping};
 use crate::config::source::{Span, Spanned};
 use crate::config::{nearest, quote};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use pmugen_hdl::families::armv8m_pmu::events::EVENTS;
 use pmugen_hdl::families::armv8m_pmu::{Attribution, EventUse};
 use pmugen_hdl::spec::{EventKind, EventSpec};
 use std::collections::BTreeMap;
@@ -17,7 +18,7 @@ const REQUIRED: &[&str] = &["INST_RETIRED", "STALL_FRONTEND", "STALL_BACKEND"];
 
 /// The architecture's events.
 pub(super) fn catalogue() -> &'static [EventSpec] {
-    temporary::EVENTS
+    EVENTS
 }
 
 /// Mnemonics that `use` accepts.
@@ -292,24 +293,4 @@ fn impossible(wired: &[Wired], keys: &RawMapping, out: &mut Diagnostics) {
             out.push(problem);
         }
     }
-}
-
-/// Until the family's own table lands.
-mod temporary {
-    use pmugen_hdl::spec::{EventClass, EventKind, EventSpec};
-
-    const fn event(number: u16, mnemonic: &'static str, kind: EventKind, built_in: bool) -> EventSpec {
-        EventSpec { number, mnemonic, class: EventClass::Architectural, kind, built_in, description: "event" }
-    }
-
-    pub(super) const EVENTS: &[EventSpec] = &[
-        event(0x0000, "SW_INCR", EventKind::Occurrence, true),
-        event(0x0008, "INST_RETIRED", EventKind::Occurrence, false),
-        event(0x0011, "CPU_CYCLES", EventKind::Duration, true),
-        event(0x001E, "CHAIN", EventKind::Occurrence, true),
-        event(0x0023, "STALL_FRONTEND", EventKind::Duration, false),
-        event(0x0024, "STALL_BACKEND", EventKind::Duration, false),
-        event(0x0114, "SE_CALL_S", EventKind::Occurrence, false),
-        event(0x0118, "DWT_CMPMATCH0", EventKind::Occurrence, false),
-    ];
 }

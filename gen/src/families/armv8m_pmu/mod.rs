@@ -7,7 +7,8 @@ mod unit;
 
 use super::Family;
 
-pub(super) use unit::{design, registers, unit_events};
+pub(super) use pmugen_hdl::families::armv8m_pmu::registers::registers;
+pub(super) use unit::{design, unit_events};
 
 /// The family.
 pub const FAMILY: Family = Family {

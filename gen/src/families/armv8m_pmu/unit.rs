@@ -7,7 +7,6 @@ use crate::lower::lower;
 use crate::passes;
 use crate::unit::UnitEvent;
 use pmugen_hdl::families::armv8m_pmu::{Armv8mPmu, Params};
-use pmugen_hdl::spec::RegisterMap;
 
 /// The wired events and those that the unit makes itself, ascending.
 pub(in crate::families) fn unit_events(params: &Params) -> Vec<UnitEvent> {
@@ -30,11 +29,6 @@ pub(in crate::families) fn unit_events(params: &Params) -> Vec<UnitEvent> {
     let mut events: Vec<UnitEvent> = built_in.chain(wired).collect();
     events.sort_by_key(|e| e.number);
     events
-}
-
-/// The register map.
-pub(in crate::families) fn registers(_params: &Params) -> RegisterMap {
-    RegisterMap { size: 4096, registers: Vec::new() }
 }
 
 /// The hardware, ready to be printed.
