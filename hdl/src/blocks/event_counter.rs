@@ -112,7 +112,8 @@ impl Logic for EventCounter {
     }
 
     crate::meta!(|me| {
-        let module = if me._low == 1 { "event_counter_traced" } else { "event_counter" };
+        let traced = if me._low == 1 { "_traced" } else { "" };
+        let module = format!("counter_{}bit{traced}", me._width);
         Meta::block(module, "A counter that adds the occurrences of one cycle and wraps.")
             .note(
                 "A write or a clear stands: the increment of its cycle is lost and makes no carry \

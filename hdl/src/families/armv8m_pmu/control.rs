@@ -41,7 +41,7 @@ impl Control {
     pub(super) fn new(plan: &Plan) -> Control {
         let p = &plan.params;
         let security = plan.security;
-        let dp_secure_only = usize::from(p.dp_secure_only) * security;
+        let dp_secure_only = plan.dp_secure_only();
         let (fzo, tro) = (usize::from(p.freeze_on_overflow), usize::from(p.trace_on_overflow));
         let freezing = if p.fzo_uses_cycle_bit { p.status_mask() } else { p.counter_mask() };
         let bits = |n: usize| (0..n).map(|_| Register::new(1, 0, plan.reset)).collect();

@@ -65,7 +65,7 @@ impl CounterSlot {
         let traced = usize::from(n < plan.traced() && (plan.params.tro_bits as usize) < COUNTER);
         let low = (traced == 1).then_some(plan.params.tro_bits as usize);
         let owners = plan.owners.len();
-        let exempt = usize::from(!plan.exempts.is_empty());
+        let exempt = plan.exempt();
         let flag: Vec<Sig<In>> = chunks(plan.flags.len());
         CounterSlot {
             clock: Default::default(),

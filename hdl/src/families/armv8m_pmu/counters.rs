@@ -54,7 +54,7 @@ impl Counters {
     pub(super) fn new(plan: &Plan) -> Counters {
         let n = plan.counters;
         let owners = plan.owners.len();
-        let exempt = usize::from(!plan.exempts.is_empty());
+        let exempt = plan.exempt();
         let traced = plan.traced();
         let low = (plan.params.tro_bits as usize) < COUNTER;
         let flag: Vec<Sig<In>> = chunks(plan.flags.len());
@@ -80,7 +80,7 @@ impl Counters {
             slot: (0..n).map(|i| CounterSlot::new(plan, i)).collect(),
             selection: vectors(n, COUNTER),
             value: vectors(n, COUNTER),
-            overflow: Sig::new(WORD),
+            overflow: Sig::new(n),
             traced: vectors(usize::from(traced > 0), traced.max(1)),
             secure: vectors(plan.secure_owner, WORD),
             privileged: vectors(plan.privileged_owner, WORD),
@@ -151,9 +151,11 @@ impl Logic for Counters {
         self.overflow.next = 0.into();
         for j in 0..self._secure {
             self.secure[j].next = 0.into();
+            self.secure[j].next = self.secure[j].val().replace_bit(31, self.pe_secure[j].val());
         }
         for j in 0..self._privileged {
             self.privileged[j].next = 0.into();
+            self.privileged[j].next = self.privileged[j].val().replace_bit(31, self.pe_privileged[j].val());
         }
         for j in 0..self._trace {
             self.traced[j].next = 0.into();
@@ -242,8 +244,8 @@ impl Logic for Counters {
             .signal("value", "PMU_EVCNTRn")
             .signal("overflow", "counters that overflow in this cycle")
             .signal("traced", "counters whose watched bits overflow in this cycle")
-            .signal("secure", "what each counter counts is Secure")
-            .signal("privileged", "what each counter counts is privileged")
+            .signal("secure", "what each counter counts is Secure, the cycle counter in bit 31")
+            .signal("privileged", "what each counter counts is privileged, the cycle counter in bit 31")
             .signal("half", "a counter and an event type take the low half")
     );
 }

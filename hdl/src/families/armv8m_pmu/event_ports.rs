@@ -34,6 +34,11 @@ impl EventPorts {
         }
     }
 
+    /// The field of the first port.
+    pub(super) fn first_field(&self) -> &'static str {
+        if self._order.first().is_some_and(|e| e.width > 1) { "event$count" } else { "event$flag" }
+    }
+
     /// Names and meanings of the ports of one field, in order.
     pub(super) fn names(&self, field: &str) -> Vec<(String, String)> {
         let own = |e: &&EventUse| e.attribution == Attribution::Own;

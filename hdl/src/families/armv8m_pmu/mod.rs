@@ -1,15 +1,17 @@
 //! The Armv8.1-M Performance Monitoring Unit.
 //!
-//! [`block::Armv8mPmu`] is the unit. Its parts, in the order in which a cycle passes through them:
-//! `authentication` and `event_ports` are what comes in, `permissions` says what may be counted,
-//! `decoder` and `control` what software asks for; `counters` (of `counter_slot`s) and
-//! `cycle_counter` count; `overflow_requests` and `trace` tell the processor; `read` answers reads.
-//! `plan` has the sizes that follow from the parameters.
+//! [`block::Armv8mPmu`] is the unit, with its ports in `event_ports` and `interface`. Its parts, in
+//! the order in which a cycle passes through them: `predicates` or `authentication` take the debug
+//! permissions; in `core`, `permissions` (by `state_allowed`) says what may be counted, `decoder` and `control` what
+//! software asks for; `counters` (of `counter_slot`s) and `cycle_counter` count;
+//! `overflow_requests` and `trace` tell the processor; `read` answers reads. `plan` has the sizes
+//! that follow from the parameters.
 
 pub mod addresses;
 mod authentication;
 pub mod block;
 mod control;
+mod core;
 mod counter_slot;
 mod counters;
 mod cycle_counter;
@@ -17,12 +19,15 @@ mod decoder;
 pub mod event_ports;
 pub mod events;
 mod identification;
+mod interface;
 mod overflow_requests;
 pub mod params;
 mod permissions;
 mod plan;
+mod predicates;
 mod read;
 pub mod registers;
+mod state_allowed;
 mod trace;
 
 pub use block::Armv8mPmu;

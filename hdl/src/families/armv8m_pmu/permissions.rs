@@ -1,8 +1,9 @@
 //! What the state of the processor and the debug permissions let the counters see.
 
 use super::params::DpStops;
-use super::plan::{Plan, optional, position};
-use crate::blocks::{Konst, Meta, Sig, vectors, wires};
+use super::plan::{Plan, optional};
+use super::state_allowed::StateAllowed;
+use crate::blocks::{Meta, Sig, vectors, wires};
 use rust_hdl::prelude::*;
 
 /// From the staged state: whether an event may be counted, by where it comes from.
@@ -12,26 +13,23 @@ use rust_hdl::prelude::*;
 pub(super) struct CountPermission {
     pub allowed: Sig<In>,
     pub secure: Vec<Signal<In, Bit>>,
-    pub privileged: Signal<In, Bit>,
+    pub privileged: Vec<Signal<In, Bit>>,
     pub halted: Signal<In, Bit>,
     pub sleeping: Vec<Signal<In, Bit>>,
     pub lockup: Vec<Signal<In, Bit>>,
     pub owner: Vec<Sig<In>>,
     pub access_secure: Vec<Signal<In, Bit>>,
+    pe: StateAllowed,
+    software: StateAllowed,
+    own: Vec<StateAllowed>,
     pub active: Signal<Out, Bit>,
     pub permitted_pe: Signal<Out, Bit>,
     pub permitted_software: Signal<Out, Bit>,
     pub permitted_owner: Vec<Signal<Out, Bit>>,
     pub permitted_exempt: Vec<Signal<Out, Bit>>,
     pub restricted: Vec<Signal<Out, Bit>>,
-    pe_allowed: Signal<Local, Bit>,
-    software_allowed: Signal<Local, Bit>,
-    owner_allowed: Vec<Signal<Local, Bit>>,
     visible: Signal<Local, Bit>,
     gate: Signal<Local, Bit>,
-    ns_unprivileged: Konst,
-    s_privileged: Konst,
-    s_unprivileged: Konst,
     _security: usize,
     _unprivileged: usize,
     _sleeping: usize,
@@ -46,32 +44,29 @@ pub(super) struct CountPermission {
 impl CountPermission {
     pub(super) fn new(plan: &Plan) -> CountPermission {
         let p = &plan.params;
-        let sleeping = usize::from(!p.count_in_sleep);
-        let lockup = usize::from(!p.count_in_lockup);
-        let exempt = usize::from(!plan.exempts.is_empty());
+        let sleeping = plan.sleeping();
+        let lockup = plan.lockup();
+        let exempt = plan.exempt();
         CountPermission {
             allowed: Sig::new(plan.predicates()),
             secure: optional(plan.security),
-            privileged: Default::default(),
+            privileged: optional(plan.unprivileged),
             halted: Default::default(),
             sleeping: optional(sleeping),
             lockup: optional(lockup),
             owner: vectors(plan.owners.len(), plan.owner_width()),
             access_secure: optional(plan.security),
+            pe: StateAllowed::new(plan),
+            software: StateAllowed::new(plan),
+            own: plan.owners.iter().map(|_| StateAllowed::new(plan)).collect(),
             active: Default::default(),
             permitted_pe: Default::default(),
             permitted_software: Default::default(),
             permitted_owner: wires(plan.owners.len()),
             permitted_exempt: optional(exempt),
             restricted: optional(plan.security),
-            pe_allowed: Default::default(),
-            software_allowed: Default::default(),
-            owner_allowed: wires(plan.owners.len()),
             visible: Default::default(),
             gate: Default::default(),
-            ns_unprivileged: position(plan.predicate(0, plan.unprivileged)),
-            s_privileged: position(plan.predicate(1, 0)),
-            s_unprivileged: position(plan.predicate(1, plan.unprivileged)),
             _security: plan.security,
             _unprivileged: plan.unprivileged,
             _sleeping: sleeping,
@@ -86,7 +81,7 @@ impl CountPermission {
 }
 
 crate::lazy_block!(CountPermission {
-    reads: [allowed, secure, privileged, halted, sleeping, lockup, owner, access_secure],
+    reads: [allowed, secure, privileged, halted, sleeping, lockup, owner, access_secure, pe, software, own],
     drives: [
         active,
         permitted_pe,
@@ -94,13 +89,10 @@ crate::lazy_block!(CountPermission {
         permitted_owner,
         permitted_exempt,
         restricted,
-        pe_allowed,
-        software_allowed,
-        owner_allowed,
         visible,
         gate
     ],
-    fixed: [ns_unprivileged, s_privileged, s_unprivileged],
+    fixed: [],
     plain: [_security, _unprivileged, _sleeping, _lockup, _owners, _exempt, _pe_gates, _dp_prohibited],
 });
 
@@ -120,56 +112,32 @@ impl Logic for CountPermission {
         }
         self.visible.next = self.active.val() & !self.halted.val();
 
-        self.pe_allowed.next = self.allowed.val().get_bit(0);
-        for _j in 0..self._unprivileged {
-            if !self.privileged.val() {
-                self.pe_allowed.next = self.allowed.val().get_bit(self.ns_unprivileged.val().index());
-            }
-        }
+        self.pe.allowed.next = self.allowed.val();
+        self.software.allowed.next = self.allowed.val();
         for i in 0..self._security {
-            if self.secure[i].val() {
-                self.pe_allowed.next = self.allowed.val().get_bit(self.s_privileged.val().index());
-                for _j in 0..self._unprivileged {
-                    if !self.privileged.val() {
-                        self.pe_allowed.next = self.allowed.val().get_bit(self.s_unprivileged.val().index());
-                    }
-                }
-            }
+            self.pe.secure[i].next = self.secure[i].val();
+            self.software.secure[i].next = self.access_secure[i].val();
         }
-        self.permitted_pe.next = self.visible.val() & self.pe_allowed.val();
+        for i in 0..self._unprivileged {
+            self.pe.privileged[i].next = self.privileged[i].val();
+            self.software.privileged[i].next = true;
+        }
+        self.permitted_pe.next = self.visible.val() & self.pe.allows.val();
         self.gate.next = self.visible.val();
         for _i in 0..self._pe_gates {
-            self.gate.next = self.visible.val() & self.pe_allowed.val();
+            self.gate.next = self.visible.val() & self.pe.allows.val();
         }
 
-        self.software_allowed.next = self.allowed.val().get_bit(0);
-        for i in 0..self._security {
-            if self.access_secure[i].val() {
-                self.software_allowed.next = self.allowed.val().get_bit(self.s_privileged.val().index());
-            }
-        }
-        self.permitted_software.next = self.gate.val() & self.software_allowed.val();
-
+        self.permitted_software.next = self.gate.val() & self.software.allows.val();
         for k in 0..self._owners {
-            self.owner_allowed[k].next = self.allowed.val().get_bit(0);
-            for _j in 0..self._unprivileged {
-                if !self.owner[k].val().get_bit(0) {
-                    self.owner_allowed[k].next =
-                        self.allowed.val().get_bit(self.ns_unprivileged.val().index());
-                }
+            self.own[k].allowed.next = self.allowed.val();
+            for i in 0..self._security {
+                self.own[k].secure[i].next = self.owner[k].val().get_bit(1);
             }
-            for _i in 0..self._security {
-                if self.owner[k].val().get_bit(1) {
-                    self.owner_allowed[k].next = self.allowed.val().get_bit(self.s_privileged.val().index());
-                    for _j in 0..self._unprivileged {
-                        if !self.owner[k].val().get_bit(0) {
-                            self.owner_allowed[k].next =
-                                self.allowed.val().get_bit(self.s_unprivileged.val().index());
-                        }
-                    }
-                }
+            for i in 0..self._unprivileged {
+                self.own[k].privileged[i].next = self.owner[k].val().get_bit(0);
             }
-            self.permitted_owner[k].next = self.gate.val() & self.owner_allowed[k].val();
+            self.permitted_owner[k].next = self.gate.val() & self.own[k].allows.val();
         }
 
         for i in 0..self._exempt {
@@ -178,7 +146,7 @@ impl Logic for CountPermission {
         for i in 0..self._security {
             self.restricted[i].next = self.secure[i].val();
             for _j in 0..self._dp_prohibited {
-                self.restricted[i].next = !self.pe_allowed.val();
+                self.restricted[i].next = !self.pe.allows.val();
             }
         }
     }

@@ -3,6 +3,7 @@
 use super::params::{Attribution, COUNTER_WIDTH, CYCLE_COUNTER_WIDTH, EventUse, Params, Permissions};
 use crate::blocks::event_select::event_constant;
 use crate::blocks::event_stage::StageShape;
+use crate::blocks::signal::MAX_WIDTH;
 use crate::blocks::{Konst, Sig, wires};
 use crate::spec::Reset;
 use rust_hdl::prelude::*;
@@ -110,6 +111,31 @@ impl Plan {
         (self.params.permissions == Permissions::Authentication).into()
     }
 
+    /// Signals that hold the events of one bit.
+    pub(super) fn chunks(&self) -> usize {
+        self.flags.len().div_ceil(MAX_WIDTH)
+    }
+
+    /// Some wired event ignores the permissions.
+    pub(super) fn exempt(&self) -> usize {
+        usize::from(!self.exempts.is_empty())
+    }
+
+    /// There is a pin for sleep.
+    pub(super) fn sleeping(&self) -> usize {
+        usize::from(!self.params.count_in_sleep)
+    }
+
+    /// There is a pin for Lockup.
+    pub(super) fn lockup(&self) -> usize {
+        usize::from(!self.params.count_in_lockup)
+    }
+
+    /// Only Secure accesses change `PMU_CTRL.DP`, where it exists.
+    pub(super) fn dp_secure_only(&self) -> usize {
+        usize::from(self.params.dp_secure_only) * self.security
+    }
+
     /// Positions of the state pins in the vector that is staged.
     pub(super) fn state(&self) -> StatePins {
         let predicates = self.predicates();
@@ -117,8 +143,8 @@ impl Plan {
         let halted = privileged + 1;
         let secure = halted + 1;
         let sleeping = secure + self.security;
-        let lockup = sleeping + usize::from(!self.params.count_in_sleep);
-        let width = lockup + usize::from(!self.params.count_in_lockup);
+        let lockup = sleeping + self.sleeping();
+        let width = lockup + self.lockup();
         StatePins { privileged, halted, secure, sleeping, lockup, width }
     }
 
