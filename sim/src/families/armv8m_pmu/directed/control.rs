@@ -123,11 +123,17 @@ impl Script<'_> {
             self.select(n, u32::MAX);
             self.write_counter(n, u32::MAX);
         }
-        self.write(CCNTR, u32::MAX / 3);
-        self.write(CTRL, u32::MAX);
+        self.write(CTRL, !(P | C));
         self.write(CCNTR, u32::MAX / 3);
         self.read_all();
+        // The stages hold a Debug state that must not reach the first cycle after reset.
+        self.set("halted_i", 1);
+        self.set("dwt_cyccntena_i", 1);
+        self.tick();
         self.reset(2);
+        self.set("halted_i", 0);
+        self.ticks(4);
+        self.set("dwt_cyccntena_i", 0);
         self.read_all();
         self.set("tro_ready_i", 1);
         self.tick();

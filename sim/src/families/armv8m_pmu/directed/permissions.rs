@@ -22,6 +22,9 @@ impl Script<'_> {
         for pattern in self.patterns() {
             self.apply(&pattern);
             self.read(AUTHSTATUS);
+            self.set("halted_i", 1);
+            self.read(AUTHSTATUS);
+            self.set("halted_i", 0);
             self.pe_states();
         }
         self.permissive();

@@ -1,8 +1,8 @@
 //! Halt and DebugMonitor requests: an overflow in every state under every setting of the controls.
 
-use super::super::registers::{CCNTR, CTRL, INTENSET, OVSCLR, OVSSET, SWINC};
+use super::super::registers::{CCNTR, CTRL, EVCNTR, INTENCLR, INTENSET, OVSCLR, OVSSET, SWINC};
 use super::events::pin;
-use super::script::{CPU_CYCLES, CYCLES, E, SW_INCR, Script};
+use super::script::{Access, CHAIN, CPU_CYCLES, CYCLES, E, SW_INCR, Script};
 use pmugen_hdl::families::armv8m_pmu::Attribution;
 
 /// Pins that decide, one bit of a setting each.
@@ -21,7 +21,7 @@ impl Script<'_> {
             self.write(CTRL, E);
             for setting in 0..32 {
                 self.controls(setting, state);
-                self.write(super::super::registers::EVCNTR, 0xFFFD);
+                self.write(EVCNTR, 0xFFFD);
                 self.ticks(3);
             }
             self.read(OVSSET);
@@ -59,8 +59,7 @@ impl Script<'_> {
         }
     }
 
-    /// Two overflows in one cycle that belong to different states; one may halt. And overflows
-    /// that SW_INCR makes.
+    /// Two overflows in one cycle that belong to different states; one may halt.
     fn different_states(&mut self) {
         self.fresh(3, E);
         self.write(INTENSET, 3);
@@ -86,17 +85,7 @@ impl Script<'_> {
             self.own_attribution(true);
         }
         self.permissive();
-        self.select(0, SW_INCR);
-        for settings in [(1, 0, 0), (1, 1, 1), (1, 1, 2), (1, 1, 4), (1, 1, 8), (0, 0, 0)] {
-            let (mon_en, c_pmov, can_halt) = settings;
-            self.set("mon_en_i", mon_en);
-            self.set("c_pmov_i", c_pmov);
-            self.set("can_halt_i", can_halt);
-            for secure in [false, true] {
-                self.write_counter(0, 0xFFFF);
-                self.access(super::script::Access { secure, ..super::script::Access::write(SWINC, 1) });
-            }
-        }
+        self.software_requests();
         // Entering Debug state in the cycle of the overflow.
         self.select(0, CPU_CYCLES);
         for delay in 0..4 {
@@ -106,5 +95,30 @@ impl Script<'_> {
             self.pulse("halted_i", 1);
             self.ticks(3);
         }
+    }
+
+    /// Overflows that writes to PMU_SWINC make, alone and through a chain: they belong to the
+    /// access, while SDME looks at the PE.
+    fn software_requests(&mut self) {
+        self.select(0, SW_INCR);
+        self.select(1, CHAIN);
+        for (mon_en, c_pmov, can_halt) in [(1, 0, 0), (1, 1, 1), (1, 1, 2), (1, 1, 4), (1, 1, 8), (0, 0, 0)] {
+            self.set("mon_en_i", mon_en);
+            self.set("c_pmov_i", c_pmov);
+            self.set("can_halt_i", can_halt);
+            for (secure, pe_secure, sdme) in [(0, 0, 1), (1, 0, 1), (1, 0, 0), (0, 1, 0), (0, 1, 1)] {
+                self.set("pe_secure_i", pe_secure);
+                self.set("sdme_i", sdme);
+                for request in [1, 2] {
+                    self.write(INTENCLR, u32::MAX);
+                    self.write(INTENSET, request);
+                    self.write_counter(0, 0xFFFF);
+                    self.write_counter(1, 0xFFFF);
+                    self.access(Access { secure: secure == 1, ..Access::write(SWINC, 1) });
+                }
+            }
+        }
+        self.permissive();
+        self.write(INTENSET, 3);
     }
 }
