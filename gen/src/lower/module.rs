@@ -1,7 +1,7 @@
 //! Puts the modules of a design together.
 
 use super::flow::Flow;
-use super::scope::{Scope, ports};
+use super::scope::{Scope, ports, word};
 use super::stmt::{Lowering, Trees};
 use super::tree::Node;
 use super::{LowerError, Step};
@@ -163,7 +163,7 @@ fn instance(
         let value = module.read(scope.vars[first].signal);
         connections.push(Connection { port: group.name, direction: group.direction, value });
     }
-    let word = child.name.replace('$', "_");
+    let word = word(child, node);
     let field = child.name.split('$').next().unwrap_or_default();
     let doc = node.meta.find(field).map(|m| m.doc.clone()).unwrap_or_default();
     Ok(Instance { module: name.into(), name: format!("u_{word}"), doc, connections })

@@ -62,6 +62,13 @@ fn base(name: &str) -> &str {
     }
 }
 
+/// A child's name in the text: an element of a `Vec` has its index, unless it is the only one.
+pub(super) fn word(child: &Node, parent: &Node) -> String {
+    let field = base(&child.name);
+    let alone = parent.children.iter().filter(|c| base(&c.name) == field).count() == 1;
+    if alone { field.replace('$', "_") } else { child.name.replace('$', "_") }
+}
+
 /// The ports of a block in order, packed and named.
 pub(super) fn ports<'a>(node: &'a Node, active_low: bool) -> Step<Vec<PortGroup<'a>>> {
     let mut groups: Vec<PortGroup<'a>> = vec![];
@@ -192,7 +199,8 @@ impl Scope {
         let all: Vec<&AtomInfo> =
             node.atoms.iter().filter(is_local).filter(|a| base(&a.name) == field).collect();
         let bits = field != atom.name && all.iter().all(|a| a.width == 1);
-        let (name, atoms) = if bits { (field, all) } else { (atom.name.as_str(), vec![atom]) };
+        let alone = all.len() == 1;
+        let (name, atoms) = if bits || alone { (field, all) } else { (atom.name.as_str(), vec![atom]) };
         let width = atoms.iter().map(|a| a.width).sum();
         let name = name.replace('$', "_");
         let signal = module.add_signal(Signal { name, width, kind: SignalKind::Local, doc });
@@ -200,7 +208,7 @@ impl Scope {
     }
 
     fn child(&mut self, index: usize, child: &Node, node: &Node, module: &mut Module, low: bool) -> Step<()> {
-        let word = child.name.replace('$', "_");
+        let word = word(child, node);
         for atom in &child.atoms {
             self.enumerate(atom);
         }

@@ -70,7 +70,7 @@ impl Armv8mPmu {
             .signal("halt_req", "set DHCSR.C_HALT")
             .signal("dfsr_pmu", "set DFSR.PMU")
             .signal("cti_trigger", "event for the cross-trigger interface")
-            .signal("tro_valid", "A trace packet waits")
+            .signal("tro_valid", "a trace packet waits")
             .group("tro_valid", "Trace on overflow")
             .signal("tro_ready", "the trace unit takes the packet")
             .signal("tro_mask", "payload of the trace packet")
