@@ -25,12 +25,12 @@ BUILT_IN = ("SW_INCR", "CPU_CYCLES", "CHAIN")
 
 
 def mnemonics(pmugen):
-    """The chapter's events that can be wired, as the tool lists them."""
+    """The chapter's events that can be wired, as the tool lists them: name to kind."""
     done = pmugen.run("list", "events", "--family", "armv8m_pmu")
-    names = re.findall(r"0x[0-9A-Fa-f]{4}\s+([A-Z][A-Z0-9_]+)", done.stdout)
-    if len(names) < 100:
-        raise RuntimeError(f"`pmugen list events` gave {len(names)} events:\n{done.stdout}")
-    return [name for name in names if name not in BUILT_IN]
+    rows = re.findall(r"0x[0-9A-Fa-f]{4}\s+([A-Z][A-Z0-9_]+)\s+(occurrence|duration)", done.stdout)
+    if len(rows) < 100:
+        raise RuntimeError(f"`pmugen list events` gave {len(rows)} events:\n{done.stdout}")
+    return {name: kind for name, kind in rows if name not in BUILT_IN}
 
 
 def width(rng):
@@ -46,7 +46,10 @@ def attribution(rng):
 def events(rng, names):
     """Lines of the `events` list."""
     count = rng.choice((1, 3, 8, 20, 60, len(names)))
-    lines = [f"  - {{use: {name}, width: {width(rng)}{attribution(rng)}}}" for name in rng.sample(names, count)]
+    lines = []
+    for name in rng.sample(sorted(names), count):
+        bits = 1 if names[name] == "duration" else width(rng)
+        lines.append(f"  - {{use: {name}, width: {bits}{attribution(rng)}}}")
     for index, number in enumerate(rng.sample(range(0xC000, 0x10000), rng.randint(0, 4))):
         duration = rng.random() < 0.5
         shape = "kind: duration" if duration else f"width: {width(rng)}"
@@ -60,6 +63,9 @@ def configuration(seed, names, name=None):
     rng = random.Random(seed)
     counters = rng.choice((2, 3, 4, 5, 7, 8, 9, 12, 16, 24, 30, 31))
     able = sorted(rng.sample(range(counters), rng.randint(0, counters)))
+    flags = {flag: rng.choice(("true", "false")) for flag in FLAGS}
+    if flags["security_extension"] == "false":
+        flags["dp_secure_only"] = "false"
     lines = [
         "pmugen: 1",
         "family: armv8m_pmu",
@@ -72,7 +78,7 @@ def configuration(seed, names, name=None):
         f"tro_bits: {rng.choice((8, 16))}",
         f"dp_stops: {rng.choice(('secure', 'prohibited'))}",
         f"permissions: {rng.choice(('predicates', 'authentication'))}",
-        *(f"{flag}: {rng.choice(('true', 'false'))}" for flag in FLAGS),
+        *(f"{flag}: {value}" for flag, value in flags.items()),
         "identification:",
         *(f"  {key}: {rng.getrandbits(bits)}" for key, bits in IDENTIFICATION.items()),
         "events:",

@@ -1,0 +1,440 @@
+//! The command as a user runs it: exit codes, streams, files.
+
+#![allow(clippy::unwrap_used)]
+
+use assert_cmd::Command;
+use predicates::prelude::*;
+use predicates::str::{contains, is_empty, starts_with};
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+const GOOD: &str = "pmugen: 1\nfamily: armv8m_pmu\nname: small\ncounters: 2\nsecurity_extension: false\n\
+                    halting_debug_events: false\ndwt: false\nevents:\n  - {use: INST_RETIRED}\n  \
+                    - {use: STALL_FRONTEND}\n  - {use: STALL_BACKEND}\n";
+
+fn pmugen(folder: &Path) -> Command {
+    let mut command = Command::cargo_bin("pmugen").unwrap();
+    command.current_dir(folder).env_remove("NO_COLOR");
+    command
+}
+
+/// A folder with a good and a bad configuration.
+fn folder() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("good.yaml"), GOOD).unwrap();
+    fs::write(folder.path().join("bad.yaml"), GOOD.replace("counters: 2", "counters: 1\ncuonters: 3"))
+        .unwrap();
+    folder
+}
+
+/// Every file below a folder with its bytes.
+fn files(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
+    let mut found = BTreeMap::new();
+    let mut open = vec![folder.to_path_buf()];
+    while let Some(next) = open.pop() {
+        for entry in fs::read_dir(next).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                open.push(path);
+            } else {
+                found.insert(path.strip_prefix(folder).unwrap().to_path_buf(), fs::read(&path).unwrap());
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn a_good_configuration_is_fine_on_stdout() {
+    let folder = folder();
+    pmugen(folder.path())
+        .args(["check", "good.yaml"])
+        .assert()
+        .code(0)
+        .stdout("good.yaml: Armv8.1-M PMU `small` is fine\n")
+        .stderr(is_empty());
+}
+
+#[test]
+fn a_bad_configuration_reports_everything_on_stderr() {
+    let folder = folder();
+    pmugen(folder.path())
+        .args(["check", "bad.yaml", "good.yaml"])
+        .assert()
+        .code(1)
+        .stdout(contains("good.yaml").and(contains("bad.yaml").not()))
+        .stderr(
+            contains("error[PMU0017]").and(contains("error[PMU0011]")).and(contains("bad.yaml: 2 errors\n")),
+        )
+        .stderr(contains("\u{1b}").not());
+}
+
+#[test]
+fn json_diagnostics_are_one_object_a_line() {
+    let folder = folder();
+    let run = pmugen(folder.path()).args(["check", "--format", "json", "bad.yaml"]).assert().code(1);
+    let stderr = String::from_utf8(run.get_output().stderr.clone()).unwrap();
+    let objects: Vec<serde_json::Value> =
+        stderr.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let places: Vec<_> =
+        objects.iter().map(|o| (o["code"].as_str().unwrap(), o["line"].as_u64().unwrap())).collect();
+    assert_eq!(places, [("PMU0017", 4), ("PMU0011", 5)]);
+}
+
+#[test]
+fn colour_only_where_it_is_wanted() {
+    let folder = folder();
+    let run = |arguments: &[&str], no_color: bool| {
+        let mut command = pmugen(folder.path());
+        command.args(["check", "bad.yaml"]).args(arguments);
+        if no_color {
+            command.env("NO_COLOR", "1");
+        }
+        String::from_utf8(command.assert().code(1).get_output().stderr.clone()).unwrap().contains('\u{1b}')
+    };
+    assert!(!run(&[], false), "not to a pipe");
+    assert!(run(&["--color", "always"], false));
+    assert!(!run(&["--color", "never"], false));
+    assert!(!run(&[], true));
+}
+
+#[test]
+fn wrong_usage_and_unreadable_files_are_exit_code_2() {
+    let folder = folder();
+    let cases: [(&[&str], &str); 12] = [
+        (&[], "Usage"),
+        (&["frobnicate"], "unrecognized subcommand"),
+        (&["check"], "required"),
+        (&["check", "missing.yaml"], "can't read missing.yaml"),
+        (&["check", "."], "can't read ."),
+        (&["generate", "good.yaml"], "--output"),
+        (&["generate", "good.yaml", "-o", "out", "--set", "counters"], "is not `key=value`"),
+        (&["generate", "good.yaml", "-o", "out", "--emit", "svd"], "follows in a later version"),
+        (&["generate", "good.yaml", "-o", "out", "--emit", "rlt"], "did you mean `rtl`?"),
+        (&["init", "armv8m"], "armv8m_pmu"),
+        (&["init", "ete"], "follows in a later version"),
+        (&["explain", "PMU9999"], "there is no code"),
+    ];
+    for (arguments, message) in cases {
+        pmugen(folder.path()).args(arguments).assert().code(2).stdout(is_empty()).stderr(contains(message));
+    }
+    assert!(!folder.path().join("out").exists());
+}
+
+#[test]
+fn later_outputs_are_refused_by_name() {
+    let folder = folder();
+    for name in ["svd", "systemrdl", "ipxact"] {
+        pmugen(folder.path())
+            .args(["generate", "good.yaml", "-o", "out", "--emit", name])
+            .assert()
+            .code(2)
+            .stderr(contains("follows in a later version"));
+    }
+}
+
+#[test]
+fn what_init_prints_can_be_checked() {
+    let folder = folder();
+    let run = pmugen(folder.path()).args(["init", "armv8m_pmu"]).assert().code(0).stderr(is_empty());
+    let text = String::from_utf8(run.get_output().stdout.clone()).unwrap();
+    assert!(text.contains("\ncounters: 8\n"), "a user can edit `counters: 8`");
+    assert!(text.lines().all(|line| line.chars().count() <= 100), "no line is too long");
+    fs::write(folder.path().join("my.yaml"), text.replace("counters: 8", "counters: 12")).unwrap();
+    pmugen(folder.path()).args(["check", "my.yaml"]).assert().code(0).stderr(is_empty());
+    // Every default that is shown as a comment is what the program takes without it.
+    let uncommented: String =
+        text.lines().map(|line| uncomment(line).unwrap_or(line).to_string() + "\n").collect();
+    fs::write(folder.path().join("all.yaml"), &uncommented).unwrap();
+    let dump = |file: &str| {
+        let run = pmugen(folder.path()).args(["generate", file, "--dump", "config"]).assert().code(0);
+        String::from_utf8(run.get_output().stdout.clone()).unwrap()
+    };
+    fs::write(folder.path().join("my.yaml"), &text).unwrap();
+    assert_ne!(uncommented, text);
+    assert_eq!(dump("all.yaml"), dump("my.yaml"));
+}
+
+/// `# key: value` and `#   key: value` as they are without the mark, below the explanations.
+fn uncomment(line: &str) -> Option<&str> {
+    let rest = line.strip_prefix("# ")?;
+    let key = rest.trim_start().split(':').next()?;
+    let known =
+        key.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_') && !key.is_empty();
+    let values = ["use", "name", "number", "kind", "width", "attribution", "description"];
+    let indent = rest.len() - rest.trim_start().len();
+    (known && (indent == 0 || !values.contains(&key) || rest.trim_start() == "kind: async")).then_some(rest)
+}
+
+#[test]
+fn standard_input_and_set_work_together() {
+    let folder = folder();
+    pmugen(folder.path())
+        .args([
+            "check",
+            "-",
+            "--set",
+            "counters=31",
+            "--set",
+            "reset.kind=sync",
+            "--set",
+            "interrupts=[0, 30]",
+        ])
+        .write_stdin(GOOD)
+        .assert()
+        .code(0)
+        .stdout(starts_with("-: "));
+    pmugen(folder.path())
+        .args(["check", "-", "--set", "counters=99", "--set", "colour=red", "--set", "dwt="])
+        .write_stdin(GOOD)
+        .assert()
+        .code(1)
+        .stderr(
+            contains("--set:1:10").and(contains("unknown key `colour`")).and(contains("`dwt` has no value")),
+        );
+    pmugen(folder.path())
+        .args(["check", "-"])
+        .write_stdin("")
+        .assert()
+        .code(1)
+        .stderr(contains("<stdin>:1:1"));
+}
+
+#[test]
+fn set_replaces_what_the_file_has() {
+    let folder = folder();
+    let run = pmugen(folder.path())
+        .args(["generate", "bad.yaml", "--dump", "config", "--set", "counters=7", "--set", "cuonters=7"])
+        .assert()
+        .code(1);
+    drop(run);
+    let run = pmugen(folder.path())
+        .args(["generate", "good.yaml", "--dump", "config", "--set", "counters=7"])
+        .assert()
+        .code(0);
+    let json: serde_json::Value = serde_json::from_slice(&run.get_output().stdout).unwrap();
+    assert_eq!(json["parameters"]["counters"], 7);
+    assert_eq!(json["parameters"]["interrupts"], 0x7F, "`all` follows the new number");
+}
+
+#[test]
+fn lists() {
+    let folder = folder();
+    let list = |arguments: &[&str]| {
+        let run = pmugen(folder.path()).arg("list").args(arguments).assert().code(0).stderr(is_empty());
+        String::from_utf8(run.get_output().stdout.clone()).unwrap()
+    };
+    assert!(list(&["families"]).starts_with("armv8m_pmu  Armv8.1-M PMU"));
+    assert_eq!(list(&["events", "--family", "armv8m_pmu"]).lines().count(), 140);
+    assert_eq!(list(&["events", "good.yaml"]).lines().count(), 6, "three wired, three built in");
+    assert!(list(&["events", "good.yaml"]).contains("event_inst_retired_i"));
+    assert!(list(&["registers", "good.yaml"]).contains("0x004  PMU_EVCNTR1"));
+    assert!(!list(&["registers", "good.yaml"]).contains("PMU_EVCNTR2"));
+    assert!(list(&["registers"]).contains("PMU_EVCNTR7"));
+    assert!(list(&["outputs"]).contains("manifest.json"));
+    let first = list(&["events", "--format", "json"]).lines().next().unwrap().to_string();
+    let first: serde_json::Value = serde_json::from_str(&first).unwrap();
+    assert_eq!((first["number"].as_str(), first["name"].as_str()), (Some("0x0000"), Some("SW_INCR")));
+    pmugen(folder.path()).args(["list", "events", "bad.yaml"]).assert().code(1).stdout(is_empty());
+}
+
+#[test]
+fn explain_prints_the_page_or_the_table() {
+    let folder = folder();
+    pmugen(folder.path()).args(["explain", "pmu0017"]).assert().code(0).stdout(starts_with("# PMU0017: "));
+    pmugen(folder.path()).arg("explain").assert().code(0).stdout(contains("PMU0017  error"));
+}
+
+#[test]
+fn completions_for_each_shell() {
+    let folder = folder();
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        pmugen(folder.path()).args(["completions", shell]).assert().code(0).stdout(contains("generate"));
+    }
+}
+
+#[test]
+fn help_and_version() {
+    let folder = folder();
+    pmugen(folder.path()).arg("--help").assert().code(0).stdout(contains("Exit codes"));
+    pmugen(folder.path()).arg("--version").assert().code(0).stdout(starts_with("pmugen "));
+}
+
+#[test]
+fn a_reader_that_has_seen_enough_is_a_normal_end() {
+    let folder = folder();
+    let program = Command::cargo_bin("pmugen").unwrap().get_program().to_owned();
+    let mut child = std::process::Command::new(program)
+        .args(["completions", "zsh"])
+        .current_dir(folder.path())
+        .stdout(std::process::Stdio::piped())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+#[test]
+fn generate_writes_what_check_then_finds_current() {
+    let folder = folder();
+    let out = folder.path().join("out");
+    pmugen(folder.path())
+        .args(["generate", "good.yaml", "-o", "out"])
+        .assert()
+        .code(0)
+        .stdout(starts_with("out: ").and(contains(" new")))
+        .stderr(is_empty());
+    let first = files(&out);
+    assert!(first.contains_key(Path::new("rtl/small.v")), "{:?}", first.keys());
+    let check = |extra: &[&str]| {
+        pmugen(folder.path()).args(["generate", "good.yaml", "-o", "out"]).args(extra).assert()
+    };
+    check(&["--check"]).code(0).stdout(is_empty()).stderr(is_empty());
+    check(&[]).code(0).stdout(contains("unchanged").and(contains("new").not()));
+    assert_eq!(files(&out), first, "a second run changes no byte");
+
+    let top = out.join("rtl/small.v");
+    let text = fs::read_to_string(&top).unwrap();
+    fs::write(&top, text.replacen("module small", "module smell", 1)).unwrap();
+    fs::remove_file(out.join("registers.md")).unwrap();
+    let differs =
+        contains("-module smell").and(contains("+module small")).and(contains("registers.md: missing"));
+    check(&["--check"]).code(1).stdout(differs).stderr(is_empty());
+    check(&["--set", "name=other", "--check"]).code(1).stdout(contains("no longer generated"));
+    check(&[]).code(0);
+    assert_eq!(files(&out), first);
+
+    // Another name: the files of the old one go, a file of the user stays.
+    fs::write(out.join("notes.txt"), "mine").unwrap();
+    check(&["--set", "name=other"]).code(0).stdout(contains("removed"));
+    let now = files(&out);
+    assert!(now.contains_key(Path::new("rtl/other.v")) && !now.contains_key(Path::new("rtl/small.v")));
+    assert_eq!(now[Path::new("notes.txt")], b"mine");
+}
+
+#[test]
+fn a_failure_leaves_a_good_output_untouched() {
+    let folder = folder();
+    let out = folder.path().join("out");
+    pmugen(folder.path()).args(["generate", "good.yaml", "-o", "out", "--emit", "rtl"]).assert().code(0);
+    let before = files(&out);
+    pmugen(folder.path()).args(["generate", "bad.yaml", "-o", "out"]).assert().code(1).stdout(is_empty());
+    pmugen(folder.path()).args(["generate", "good.yaml", "bad.yaml", "-o", "out"]).assert().code(1);
+    pmugen(folder.path())
+        .args(["generate", "good.yaml", "-o", "good.yaml"])
+        .assert()
+        .code(2)
+        .stderr(contains("good.yaml: it is a file, not a folder"));
+    pmugen(folder.path())
+        .args(["generate", "good.yaml", "-o", "."])
+        .assert()
+        .code(2)
+        .stderr(contains("choose another folder"));
+    pmugen(folder.path())
+        .args(["generate", "good.yaml", "-o", "good.yaml/deeper"])
+        .assert()
+        .code(2)
+        .stderr(contains("good.yaml"));
+    assert_eq!(files(&out), before);
+    assert_eq!(fs::read_to_string(folder.path().join("good.yaml")).unwrap(), GOOD);
+}
+
+#[test]
+fn several_configurations_get_a_folder_each() {
+    let folder = folder();
+    let second = GOOD.replace("name: small", "name: second");
+    fs::write(folder.path().join("second.yaml"), second).unwrap();
+    let run = |files: [&str; 2]| {
+        pmugen(folder.path())
+            .arg("generate")
+            .args(files)
+            .args(["-o", "out", "--emit", "rtl,filelist"])
+            .assert()
+    };
+    run(["good.yaml", "second.yaml"]).code(0);
+    assert!(folder.path().join("out/small/small.f").is_file());
+    assert!(folder.path().join("out/second/rtl/second.v").is_file());
+    run(["good.yaml", "good.yaml"]).code(2).stderr(contains("are both named `small`"));
+}
+
+#[test]
+fn emit_writes_a_part_and_the_dialect_changes_the_extension() {
+    let folder = folder();
+    pmugen(folder.path())
+        .args(["generate", "good.yaml", "-o", "out", "--emit", "rtl", "--dialect", "systemverilog"])
+        .assert()
+        .code(0);
+    let names: Vec<PathBuf> = files(&folder.path().join("out")).into_keys().collect();
+    assert!(names.contains(&PathBuf::from("rtl/small.sv")), "{names:?}");
+    assert!(
+        names.iter().all(|n| n.extension().is_some_and(|e| e == "sv") || n == Path::new("manifest.json"))
+    );
+}
+
+#[test]
+fn dump_prints_a_hop_and_writes_nothing() {
+    let folder = folder();
+    pmugen(folder.path())
+        .args(["generate", "good.yaml", "--dump", "design"])
+        .assert()
+        .code(0)
+        .stdout(contains("pready_o"));
+    assert_eq!(files(folder.path()).len(), 2);
+}
+
+#[test]
+fn diff_speaks_of_parameters_ports_and_registers() {
+    let folder = folder();
+    let other = GOOD.replace("counters: 2", "counters: 3").replace("  - {use: STALL_BACKEND}\n", "");
+    fs::write(folder.path().join("other.yaml"), other).unwrap();
+    pmugen(folder.path())
+        .args(["diff", "good.yaml", "other.yaml"])
+        .assert()
+        .code(0)
+        .stdout(contains("  counters: 2 -> 3\n"))
+        .stdout(contains("- event_stall_backend_i: input\n"))
+        .stdout(contains("+ PMU_EVCNTR2: at 0x008"));
+    pmugen(folder.path()).args(["diff", "good.yaml", "good.yaml"]).assert().code(0).stdout("no difference\n");
+    pmugen(folder.path()).args(["diff", "good.yaml", "bad.yaml"]).assert().code(1).stdout(is_empty());
+}
+
+fn manifest_dir() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+#[test]
+fn the_committed_schema_is_current_and_presets_satisfy_it() {
+    let folder = folder();
+    let run = pmugen(folder.path()).arg("schema").assert().code(0);
+    let text = String::from_utf8(run.get_output().stdout.clone()).unwrap();
+    let committed = fs::read_to_string(manifest_dir().join("pmugen.schema.json")).unwrap();
+    assert_eq!(text, committed, "run `pmugen schema > gen/pmugen.schema.json`");
+
+    let validator = jsonschema::validator_for(&serde_json::from_str(&text).unwrap()).unwrap();
+    let check = |yaml: &str| validator.is_valid(&serde_yaml::from_str::<serde_json::Value>(yaml).unwrap());
+    for entry in fs::read_dir(manifest_dir().join("configs")).unwrap() {
+        let path = entry.unwrap().path();
+        let text = fs::read_to_string(&path).unwrap();
+        assert!(check(&text), "{}", path.display());
+        assert!(
+            text.starts_with("# yaml-language-server: $schema=../pmugen.schema.json\n"),
+            "{}",
+            path.display()
+        );
+    }
+    assert!(check(GOOD));
+    for (from, to) in [
+        ("counters: 2", "counters: 32"),
+        ("counters: 2", "cuonters: 2"),
+        ("dwt: false", "dwt: 'no'"),
+        ("use: INST_RETIRED", "use: CHAIN"),
+        ("use: INST_RETIRED", "use: INST_RETIRED, number: 8"),
+        ("name: small", "name: 2small"),
+    ] {
+        assert!(!check(&GOOD.replace(from, to)), "{to}");
+    }
+}
