@@ -154,7 +154,7 @@ fn presets() -> Vec<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("configs");
     let mut paths: Vec<_> = fs::read_dir(folder).unwrap().map(|e| e.unwrap().path()).collect();
     paths.sort();
-    let small = "pmugen: 1\nfamily: armv8m_pmu\nname: small\ncounters: 2\nevents:\n  - {use: INST_RETIRED}\n";
+    let small = "pmugen: 1\nfamily: armv8m_pmu\nname: tiny\ncounters: 2\nevents:\n  - {use: INST_RETIRED}\n";
     let texts = paths.iter().map(|path| fs::read_to_string(path).unwrap());
     texts.chain([small.to_string(), small.to_string(), small.to_string()]).collect()
 }

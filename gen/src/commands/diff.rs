@@ -4,9 +4,9 @@ use super::console::{Console, Failure};
 use super::{Exit, input};
 use crate::cli::Diff;
 use crate::config::Config;
-use crate::design::Direction;
+use crate::design::{Direction, Port};
 use crate::emit::Dialect;
-use crate::unit::Unit;
+use crate::unit::{Unit, UnitEvent};
 use pmugen_hdl::spec::Register;
 use serde_json::{Value, json};
 use std::path::Path;
@@ -40,33 +40,24 @@ fn load(path: &Path, console: &mut Console) -> Result<Option<Config>, Failure> {
 type Section = Vec<(String, String)>;
 
 /// What one configuration makes.
-fn sections(config: &Config) -> Result<[(&'static str, Section); 3], Failure> {
+fn sections(config: &Config) -> Result<[(&'static str, Section); 4], Failure> {
     let unit = Unit::new(config, Dialect::default())?;
-    let mut parameters = Vec::new();
-    flatten("", &config.to_json(), &mut parameters);
-    let ports = unit.design.top().ports.iter().map(|port| {
-        let direction = match port.direction {
-            Direction::Input => "input",
-            Direction::Output => "output",
-        };
-        let range = if port.width == 1 { String::new() } else { format!("[{}:0]", port.width - 1) };
-        (port.name.clone(), format!("{direction}{range}"))
-    });
-    let ports = ports.collect();
-    let registers = unit.registers.registers.iter().map(|r| (r.name.clone(), register(r))).collect();
-    Ok([("parameters", parameters), ("ports", ports), ("registers", registers)])
+    let mut parameters =
+        vec![("name".to_string(), unit.name.clone()), ("license".to_string(), unit.license.clone())];
+    flatten("", &unit.parameters, &mut parameters);
+    let events = unit.events.iter().map(|e| (e.name.clone(), event(e))).collect();
+    let ports = unit.design.top().ports.iter().map(|p| (p.name.clone(), port(p))).collect();
+    let registers = unit.registers.registers.iter().flat_map(register).collect();
+    Ok([("parameters", parameters), ("events", events), ("ports", ports), ("registers", registers)])
 }
 
-/// One line for each single value; entries of a list go by their name if they have one.
+/// One line for each single value; the events have a section of their own.
 fn flatten(path: &str, value: &Value, out: &mut Section) {
-    let join = |key: &str| if path.is_empty() { key.to_string() } else { format!("{path}.{key}") };
     match value {
-        Value::Object(map) => map.iter().for_each(|(key, value)| flatten(&join(key), value, out)),
-        Value::Array(items) => {
-            for (index, item) in items.iter().enumerate() {
-                let name = item.get("name").and_then(Value::as_str).map(ToString::to_string);
-                let name = name.unwrap_or_else(|| index.to_string());
-                flatten(&join(&name), item, out);
+        Value::Object(map) => {
+            for (key, value) in map.iter().filter(|(key, _)| *key != "events") {
+                let path = if path.is_empty() { key.clone() } else { format!("{path}.{key}") };
+                flatten(&path, value, out);
             }
         }
         Value::String(text) => out.push((path.to_string(), text.clone())),
@@ -74,16 +65,36 @@ fn flatten(path: &str, value: &Value, out: &mut Section) {
     }
 }
 
-fn register(register: &Register) -> String {
-    let fields: Vec<String> = register
-        .fields
-        .iter()
-        .map(|f| {
-            let access = json!(f.access);
-            format!("{}[{}:{}] {}", f.name, f.msb, f.lsb, access.as_str().unwrap_or_default())
-        })
-        .collect();
-    format!("at 0x{:03X}, reset 0x{:X}, {}", register.offset, register.reset(), fields.join(", "))
+fn event(event: &UnitEvent) -> String {
+    let kind = json!(event.kind);
+    let bits = match event.width {
+        0 => "built in".to_string(),
+        1 => "1 bit".to_string(),
+        n => format!("{n} bits"),
+    };
+    format!("0x{:04X}, {}, {bits}", event.number, kind.as_str().unwrap_or_default())
+}
+
+fn port(port: &Port) -> String {
+    let direction = match port.direction {
+        Direction::Input => "input",
+        Direction::Output => "output",
+    };
+    let range = if port.width == 1 { String::new() } else { format!(" [{}:0]", port.width - 1) };
+    format!("{direction}{range}")
+}
+
+/// The register and each of its fields.
+fn register(register: &Register) -> Section {
+    let digits = register.width as usize / 4;
+    let whole = format!("at 0x{:03X}, reset 0x{:0digits$X}", register.offset, register.reset());
+    let fields = register.fields.iter().map(|f| {
+        let access = json!(f.access);
+        let bits = if f.msb == f.lsb { format!("[{}]", f.msb) } else { format!("[{}:{}]", f.msb, f.lsb) };
+        let text = format!("{bits} {}", access.as_str().unwrap_or_default());
+        (format!("{}.{}", register.name, f.name), text)
+    });
+    [(register.name.clone(), whole)].into_iter().chain(fields).collect()
 }
 
 /// A name with its old and its new description.

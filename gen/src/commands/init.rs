@@ -7,7 +7,7 @@ use crate::config::keys::{Choice, Key, Presence, Shape};
 use crate::config::{nearest, quote};
 use crate::families::{self, Family};
 
-const COLUMNS: usize = 96;
+const COLUMNS: usize = 94;
 
 pub(super) fn run(args: &Init, console: &mut Console) -> Result<Exit, Failure> {
     console.result(&text(find(&args.family)?))?;
@@ -80,7 +80,10 @@ fn lines(key: &Key, family: &str) -> String {
             let mut text = format!("{mark}{}:\n", key.name);
             for inner in *keys {
                 let value = inner.default().unwrap_or("");
-                text += &format!("{mark}  {}: {value}  # {}\n", inner.name, sentence(inner));
+                for line in comment(&sentence(inner), "").lines() {
+                    text += &format!("{mark}  {line}\n");
+                }
+                text += &format!("{mark}  {}: {value}\n", inner.name);
             }
             text
         }
@@ -90,7 +93,7 @@ fn lines(key: &Key, family: &str) -> String {
                 for variant in *variants {
                     text += &comment(&format!("For {}:", variant.title), "");
                     for inner in variant.keys {
-                        text += &comment(&format!("{}: {}", inner.name, sentence(inner)), "  ");
+                        text += &comment(&format!("`{}`: {}", inner.name, sentence(inner)), "  ");
                     }
                 }
             }
