@@ -37,13 +37,13 @@ fn median(mut rates: Vec<f64>) -> f64 {
 
 fn main() {
     let params = largest();
-    let steps: Vec<_> = RandomRun::new(&params, 1, 20_000).collect();
+    let steps: Vec<_> = RandomRun::new(&params, 1, 1_000).collect();
     let mut model = Armv8mPmuModel::new(&params).unwrap();
     let mut outputs = vec![0; 16];
     let mut sum = 0;
     let random = (0..5).map(|_| {
         let start = Instant::now();
-        for _ in 0..20 {
+        for _ in 0..400 {
             for step in &steps {
                 if step.reset {
                     model.step_in_reset(&step.inputs, &mut outputs);
@@ -53,7 +53,7 @@ fn main() {
                 sum += outputs[1];
             }
         }
-        20.0 * steps.len() as f64 / start.elapsed().as_secs_f64()
+        400.0 * steps.len() as f64 / start.elapsed().as_secs_f64()
     });
     println!("random stimulus: {:.1} million clocks/s", median(random.collect()) / 1e6);
 

@@ -111,6 +111,7 @@ impl RandomRun {
             (OVSCLR, bit),
             (OVSCLR, u32::MAX),
             (OVSSET, bit),
+            (OVSSET, 1 << (n ^ 1)),
             (INTENSET, bit),
             (INTENCLR, bit),
             (CNTENCLR, bit),
