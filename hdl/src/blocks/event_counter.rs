@@ -38,17 +38,24 @@ pub struct EventCounter {
     _sum: usize,
     _one: usize,
     _low: usize,
+    _module: &'static str,
     _updated: bool,
 }
 
 impl EventCounter {
     /// A counter of `width` bits that adds up to `increment` bits; with `low`, it also reports a
-    /// carry out of that many low bits.
+    /// carry out of that many low bits. `module` tells apart the different counters of a unit.
     ///
     /// # Panics
     /// If `increment` is wider than the counter or than its low bits, or `low` is not less than
     /// `width`.
-    pub fn new(width: usize, increment: usize, low: Option<usize>, reset: Reset) -> EventCounter {
+    pub fn new(
+        module: &'static str,
+        width: usize,
+        increment: usize,
+        low: Option<usize>,
+        reset: Reset,
+    ) -> EventCounter {
         let low_bits = low.unwrap_or(increment);
         assert!(increment <= low_bits && low_bits <= width, "{increment} <= {low_bits} <= {width} bits");
         let has_low = usize::from(low.is_some());
@@ -74,6 +81,7 @@ impl EventCounter {
             _sum: width + 1,
             _one: 1,
             _low: has_low,
+            _module: module,
             _updated: false,
         }
     }
@@ -83,7 +91,7 @@ crate::lazy_block!(EventCounter {
     reads: [clock, reset, increment, clear, write, wdata, count],
     drives: [value, overflow, low_carry, before, sum, carry, low_sum, counted],
     fixed: [top, low],
-    plain: [_width, _sum, _one, _low],
+    plain: [_width, _sum, _one, _low, _module],
 });
 
 impl Logic for EventCounter {
@@ -112,9 +120,7 @@ impl Logic for EventCounter {
     }
 
     crate::meta!(|me| {
-        let traced = if me._low == 1 { "_traced" } else { "" };
-        let module = format!("counter_{}bit{traced}", me._width);
-        Meta::block(module, "A counter that adds the occurrences of one cycle and wraps.")
+        Meta::block(me._module, "A counter that adds the occurrences of one cycle and wraps.")
             .note(
                 "A write or a clear stands: the increment of its cycle is lost and makes no carry \
                  (sheet 3, 3.1).",
@@ -170,7 +176,7 @@ mod tests {
 
     #[test]
     fn counts_wraps_and_carries_exhaustively() {
-        let mut uut = EventCounter::new(4, 2, Some(2), Reset::default());
+        let mut uut = EventCounter::new("counter", 4, 2, Some(2), Reset::default());
         uut.connect_all();
         for start in 0..16_u64 {
             for n in 0..4_u64 {
@@ -186,7 +192,7 @@ mod tests {
 
     #[test]
     fn a_write_beats_the_increment_and_its_carries() {
-        let mut uut = EventCounter::new(16, 8, Some(8), Reset::default());
+        let mut uut = EventCounter::new("counter", 16, 8, Some(8), Reset::default());
         step(&mut uut, load(0xFFFF));
         let s = Step { increment: 3, write: Some(0x1234), clear: false };
         assert_eq!(step(&mut uut, s), (0xFFFF, false, false, 0x1234));
@@ -194,7 +200,7 @@ mod tests {
 
     #[test]
     fn a_clear_beats_a_write_and_the_increment() {
-        let mut uut = EventCounter::new(16, 8, Some(8), Reset::default());
+        let mut uut = EventCounter::new("counter", 16, 8, Some(8), Reset::default());
         step(&mut uut, load(0xFFFF));
         let s = Step { increment: 3, write: Some(0x1234), clear: true };
         assert_eq!(step(&mut uut, s), (0xFFFF, false, false, 0));
@@ -205,7 +211,7 @@ mod tests {
 
     #[test]
     fn counts_64_bits() {
-        let mut uut = EventCounter::new(64, 1, None, Reset::default());
+        let mut uut = EventCounter::new("counter", 64, 1, None, Reset::default());
         step(&mut uut, load(u64::MAX));
         assert_eq!(step(&mut uut, count(0)), (u128::from(u64::MAX), false, false, u128::from(u64::MAX)));
         assert_eq!(step(&mut uut, count(1)), (u128::from(u64::MAX), true, false, 0));

@@ -62,7 +62,8 @@ impl CounterSlot {
     /// Counter `n`.
     pub(super) fn new(plan: &Plan, n: usize) -> CounterSlot {
         let chained = n % 2;
-        let traced = usize::from(n < plan.traced() && (plan.params.tro_bits as usize) < COUNTER);
+        // All counters are alike, so that they are one module; only the first eight are reported.
+        let traced = usize::from(plan.traced() > 0 && (plan.params.tro_bits as usize) < COUNTER);
         let low = (traced == 1).then_some(plan.params.tro_bits as usize);
         let owners = plan.owners.len();
         let exempt = plan.exempt();
@@ -96,7 +97,7 @@ impl CounterSlot {
                 Plan::numbers(&plan.flags),
                 Plan::numbers(&plan.counts),
             ),
-            counter: EventCounter::new(COUNTER, plan.increment, low, plan.reset),
+            counter: EventCounter::new("event_counter", COUNTER, plan.increment, low, plan.reset),
             selection: Sig::new(COUNTER),
             value: Sig::new(COUNTER),
             overflow: Default::default(),
@@ -248,47 +249,43 @@ impl Logic for CounterSlot {
 
     crate::meta!(|me| {
         let half = if me._chained == 1 { "odd" } else { "even" };
-        let traced = if me._traced == 1 { "_traced" } else { "" };
         let chain = if me._chained == 1 {
             "CHAIN counts the overflows of the counter below, in the same cycle (M1.10), with its state."
         } else {
             "CHAIN never counts in an even counter (M10.27)."
         };
-        Meta::block(
-            format!("counter_{half}{traced}"),
-            format!("One {half} event counter with its event type."),
-        )
-        .note("An event counts if the counter runs and the event's state permits it (sheet 3).")
-        .note(chain)
-        .signal("write_type", "PMU_EVTYPERn is written")
-        .signal("write_count", "PMU_EVCNTRn is written")
-        .signal("clear", "P is written to PMU_CTRL")
-        .signal("wdata", "written value")
-        .signal("run", "the counter is enabled and not frozen")
-        .signal("flag", "events of one bit, in ascending order of number")
-        .signal("count", "wider events, in ascending order of number")
-        .signal("software", "PMU_SWINC is written with the bit of this counter")
-        .signal("permitted_pe", "an event of the PE's present state may be counted")
-        .signal("permitted_software", "SW_INCR of this access may be counted")
-        .signal("permitted_owner", "an event with pins of its own may be counted")
-        .signal("permitted_exempt", "an event that ignores the permissions may be counted")
-        .signal("pe_secure", "the PE is in Secure state")
-        .signal("pe_privileged", "the PE is privileged")
-        .signal("access_secure", "the register access is Secure")
-        .signal("owner_secure", "an event with pins of its own is Secure")
-        .signal("owner_privileged", "an event with pins of its own is privileged")
-        .signal("low_overflow", "the counter below overflows in this cycle")
-        .signal("low_secure", "what the counter below counts is Secure")
-        .signal("low_privileged", "what the counter below counts is privileged")
-        .signal("event_type", "PMU_EVTYPERn")
-        .signal("selection", "number of the selected event")
-        .signal("value", "PMU_EVCNTRn")
-        .signal("overflow", "the counter overflows in this cycle")
-        .signal("low_carry", "a carry out of the bits that trace on overflow watches")
-        .signal("secure", "what the counter counts is Secure")
-        .signal("privileged", "what the counter counts is privileged")
-        .signal("occurrences", "occurrences of the selected event")
-        .signal("permitted", "the selected event may be counted")
-        .signal("delta", "what the counter adds")
+        Meta::block(format!("counter_{half}"), format!("One {half} event counter with its event type."))
+            .note("An event counts if the counter runs and the event's state permits it (sheet 3).")
+            .note(chain)
+            .signal("write_type", "PMU_EVTYPERn is written")
+            .signal("write_count", "PMU_EVCNTRn is written")
+            .signal("clear", "P is written to PMU_CTRL")
+            .signal("wdata", "written value")
+            .signal("run", "the counter is enabled and not frozen")
+            .signal("flag", "events of one bit, in ascending order of number")
+            .signal("count", "wider events, in ascending order of number")
+            .signal("software", "PMU_SWINC is written with the bit of this counter")
+            .signal("permitted_pe", "an event of the PE's present state may be counted")
+            .signal("permitted_software", "SW_INCR of this access may be counted")
+            .signal("permitted_owner", "an event with pins of its own may be counted")
+            .signal("permitted_exempt", "an event that ignores the permissions may be counted")
+            .signal("pe_secure", "the PE is in Secure state")
+            .signal("pe_privileged", "the PE is privileged")
+            .signal("access_secure", "the register access is Secure")
+            .signal("owner_secure", "an event with pins of its own is Secure")
+            .signal("owner_privileged", "an event with pins of its own is privileged")
+            .signal("low_overflow", "the counter below overflows in this cycle")
+            .signal("low_secure", "what the counter below counts is Secure")
+            .signal("low_privileged", "what the counter below counts is privileged")
+            .signal("event_type", "PMU_EVTYPERn")
+            .signal("selection", "number of the selected event")
+            .signal("value", "PMU_EVCNTRn")
+            .signal("overflow", "the counter overflows in this cycle")
+            .signal("low_carry", "a carry out of the bits that trace on overflow watches")
+            .signal("secure", "what the counter counts is Secure")
+            .signal("privileged", "what the counter counts is privileged")
+            .signal("occurrences", "occurrences of the selected event")
+            .signal("permitted", "the selected event may be counted")
+            .signal("delta", "what the counter adds")
     });
 }

@@ -59,7 +59,7 @@ impl CycleCounter {
             pe_secure: optional(dwt * security),
             dwt_write: optional(dwt),
             dwt_wdata: optional_word(dwt, CYCLES),
-            counter: EventCounter::new(CYCLES, 1, None, plan.reset),
+            counter: EventCounter::new("cycle_count", CYCLES, 1, None, plan.reset),
             value: Sig::new(CYCLES),
             overflow: Default::default(),
             runs: Default::default(),
