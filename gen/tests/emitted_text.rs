@@ -15,7 +15,7 @@ fn show(block: &dyn Block, name: &str) {
 
 #[test]
 fn dump() {
-    show(&EventCounter::new(16, 3, Some(8), Reset::default()), "ec");
+    show(&EventCounter::new("event_counter", 16, 3, Some(8), Reset::default()), "ec");
     show(&SetClearBank::new(32, 8, 0xF5, Reset::default()), "bank");
     show(&OverflowStatus::new(32, 8, Reset::default()), "ovs");
     show(&Apb4Port::new(12, true), "apb");
