@@ -135,6 +135,7 @@ fn the_cycle_counter_has_32_bits_and_counts_every_cycle() {
 /// The low wrap and the high increment are one edge; the pair is one 32-bit number.
 // Spec: M1.4
 // Spec: M1.10
+// Spec: M10.28
 // Spec: sheet 3
 #[test]
 fn a_chained_pair_is_one_number() {
@@ -203,6 +204,7 @@ fn an_unsupported_event_never_counts() {
     }
 }
 
+// Spec: M10.28
 // Spec: sheet 3
 #[test]
 fn chain_in_an_even_counter_never_counts() {

@@ -12,6 +12,7 @@ const INST_RETIRED: u32 = 0x0008;
 const STALL_FRONTEND: u32 = 0x0023;
 
 /// Which value holds in which cycle: an enable acts from the next cycle on.
+// Spec: M2.3
 // Spec: sheet 3.1
 #[test]
 fn control_writes_act_from_the_next_cycle() {

@@ -208,6 +208,8 @@ fn dp_can_stop_where_prohibited() {
 }
 
 /// SE_CALL_S and SE_CALL_NS ignore the permissions, not enable, freeze or Debug state.
+// Spec: M10.57
+// Spec: M10.58
 // Spec: sheet 3
 // Spec: sheet 9
 #[test]

@@ -83,6 +83,7 @@ fn p_and_c() {
 }
 
 /// C leaves an event counter that counts CPU_CYCLES; P resets it.
+// Spec: M10.16
 // Spec: sheet 2.8
 // Spec: sheet 3
 #[test]
@@ -176,6 +177,7 @@ fn absent_options_are_res0() {
 }
 
 /// One SW_INCR for each selected, enabled counter; two writes count two; reads as zero.
+// Spec: M10.2
 // Spec: sheet 2.6
 #[test]
 fn software_increment() {

@@ -60,6 +60,7 @@ impl Selection {
             SW_INCR => Selection::Software,
             CPU_CYCLES => Selection::Cycles,
             // An even counter never counts CHAIN.
+            // Spec: M10.28
             CHAIN if n % 2 == 1 => Selection::Chain,
             // Spec: M1.6
             // Spec: M1.12
@@ -70,6 +71,8 @@ impl Selection {
                     Selection::Wired {
                         increment: event.increment,
                         own: event.own.then_some((event.secure, event.privileged)),
+                        // Spec: M10.57
+                        // Spec: M10.58
                         call: number == SE_CALL_S || number == SE_CALL_NS,
                     }
                 }
@@ -211,6 +214,8 @@ impl Armv8mPmuModel {
             Selection::Chain => return (overflows.ovf >> (n - 1) & 1, overflows.state(n - 1)),
             // Spec: sheet 2.6
             Selection::Software => (cycle.swinc >> n & 1, cycle.access, false),
+            // Not stopped by DP and not reset by C, unlike the cycle counter.
+            // Spec: M10.16
             Selection::Cycles => (1, cycle.pe, false),
             Selection::Wired { increment, own, call } => {
                 let inc = increment.get(cycle.staged);

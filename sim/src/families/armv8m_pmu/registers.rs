@@ -151,6 +151,7 @@ pub(super) fn counters_written(write: &Write) -> u32 {
 
 /// Counters that get one SW_INCR.
 // Spec: sheet 2.6
+// Spec: M10.2
 pub(super) fn software_increment(write: &Write) -> u32 {
     if write.offset == SWINC { write.data } else { 0 }
 }
