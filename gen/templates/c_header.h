@@ -1,4 +1,4 @@
-/* {{ unit.name }}.h - registers and events of {{ unit.name }}, {{ unit.title }}.
+/* {{ unit.name }}.h - {{ unit.title }}: registers and events.
  *
 {%- for line in origin %}
  * {{ line }}
@@ -43,12 +43,14 @@ typedef struct {
 } {{ unit.name }}_regs_t;
 
 /* A wrong offset makes the size of an array negative and stops the compiler. */
-#define {{ upper }}_ASSERT_OFFSET(type, member, offset) \
-  typedef char {{ unit.name }}_offset_of_##member[(offsetof(type, member) == (offset)) ? 1 : -1]
+#define {{ upper }}_AT(member, register) \
+  typedef char {{ unit.name }}_at_##member \
+      [(offsetof({{ unit.name }}_regs_t, member) == \
+        {{ upper }}_##register##_OFFSET) ? 1 : -1]
 {% for line in asserts -%}
 {{ line }}
 {% endfor -%}
-#undef {{ upper }}_ASSERT_OFFSET
+#undef {{ upper }}_AT
 
 {{ helpers.trim() }}
 

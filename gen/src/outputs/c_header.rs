@@ -4,19 +4,12 @@
 //! Every name starts with the configuration's name. Registers lose the prefix that all of a
 //! map share (`PMU_`), so that `my_pmu` gives `MY_PMU_CTRL_OFFSET`.
 
+use super::arrays::{Item, items, shared_prefix};
 use super::text::{self, hex};
 use super::{Artifact, Unit, family};
 use askama::Template;
 use pmugen_hdl::spec::{Access, Register};
 use std::collections::BTreeSet;
-
-/// Registers, or arrays of equal registers, in the order of the struct.
-struct Item<'a> {
-    /// Name without index and shared prefix.
-    stem: String,
-    first: &'a Register,
-    count: usize,
-}
 
 /// A line `#define NAME value`, with what it means.
 struct Define {
@@ -35,7 +28,7 @@ struct Section {
 #[template(path = "c_header.h", escape = "none")]
 struct Header<'a> {
     unit: &'a Unit,
-    origin: [String; 2],
+    origin: Vec<String>,
     upper: String,
     registers: Section,
     fields: Vec<Section>,
@@ -51,7 +44,7 @@ pub(super) fn files(unit: &Unit) -> Vec<Artifact> {
     let items = items(unit);
     let registers = offsets(unit, &upper);
     let fields: Vec<(String, Vec<Define>)> =
-        items.iter().filter(|i| !i.first.fields.is_empty()).map(|i| fields(i, &upper)).collect();
+        items.iter().filter(|i| !i.first().fields.is_empty()).map(|i| fields(i, &upper)).collect();
     let events = events(unit, &upper);
     check_names(registers.iter().chain(fields.iter().flat_map(|f| &f.1)).chain(&events));
     let header = Header {
@@ -67,81 +60,6 @@ pub(super) fn files(unit: &Unit) -> Vec<Artifact> {
     };
     let text = header.render().expect("the template has no failing filter");
     vec![Artifact::new(format!("{}.h", unit.name), text + "\n")]
-}
-
-/// The part of the names that all registers share, up to its last underscore.
-fn shared_prefix(registers: &[Register]) -> &str {
-    let Some(first) = registers.first() else { return "" };
-    let common = |p: &&str| registers.iter().all(|r| r.name.starts_with(p));
-    let ends = first.name.char_indices().filter(|(_, c)| *c == '_').map(|(i, _)| i + 1);
-    ends.map(|i| &first.name[..i]).rfind(common).unwrap_or("")
-}
-
-/// `name` split into its stem and a decimal index without leading zero.
-fn indexed(name: &str) -> Option<(&str, usize)> {
-    let stem = name.trim_end_matches(|c: char| c.is_ascii_digit());
-    let digits = &name[stem.len()..];
-    let index = digits.parse().ok()?;
-    (!stem.is_empty() && (digits == "0" || !digits.starts_with('0'))).then_some((stem, index))
-}
-
-/// The registers, with runs `X0`, `X1`, ... that differ in index and offset only as one item.
-fn items(unit: &Unit) -> Vec<Item<'_>> {
-    let registers = &unit.registers.registers;
-    let prefix = shared_prefix(registers);
-    let mut items: Vec<Item<'_>> = Vec::new();
-    for register in registers {
-        let name = &register.name[prefix.len()..];
-        if let Some(last) = items.last_mut()
-            && indexed(name) == Some((last.stem.as_str(), last.count))
-            && register.offset == last.first.offset + last.bytes() * last.count as u64
-            && register.width == last.first.width
-            && same_fields(register, last.first)
-        {
-            last.count += 1;
-            continue;
-        }
-        let stem = match indexed(name) {
-            Some((stem, 0)) if has_second(registers, prefix, stem, register) => stem,
-            _ => name,
-        };
-        items.push(Item { stem: stem.to_string(), first: register, count: 1 });
-    }
-    items
-}
-
-/// Whether the register after `first`, called `<stem>1`, belongs to the same array.
-fn has_second(registers: &[Register], prefix: &str, stem: &str, first: &Register) -> bool {
-    registers.iter().any(|r| {
-        r.name[prefix.len()..] == format!("{stem}1")
-            && r.offset == first.offset + u64::from(first.width / 8)
-            && same_fields(r, first)
-    })
-}
-
-fn same_fields(a: &Register, b: &Register) -> bool {
-    let shape = |r: &Register| -> Vec<_> {
-        r.fields.iter().map(|f| (f.name.clone(), f.msb, f.lsb, f.access, f.reset)).collect()
-    };
-    shape(a) == shape(b)
-}
-
-impl Item<'_> {
-    fn bytes(&self) -> u64 {
-        u64::from(self.first.width / 8)
-    }
-
-    fn is_array(&self) -> bool {
-        self.count > 1
-    }
-
-    /// Names as the architecture writes them: `PMU_EVCNTR0..7`.
-    fn title(&self) -> String {
-        match self.count {
-            1 => self.first.name.clone(),
-            n => format!("{}..{}", self.first.name, n - 1),
-        }
-    }
 }
 
 fn offsets(unit: &Unit, upper: &str) -> Vec<Define> {
@@ -180,7 +98,7 @@ pub(super) fn access_word(register: &Register) -> String {
 
 fn fields(item: &Item<'_>, upper: &str) -> (String, Vec<Define>) {
     let mut defines = Vec::new();
-    for f in &item.first.fields {
+    for f in &item.first().fields {
         let name = format!("{upper}_{}_{}", item.stem, f.name.to_uppercase());
         let bits = if f.msb == f.lsb { f.lsb.to_string() } else { format!("{}:{}", f.msb, f.lsb) };
         defines.push(Define {
@@ -190,11 +108,11 @@ fn fields(item: &Item<'_>, upper: &str) -> (String, Vec<Define>) {
         });
         defines.push(Define {
             name: format!("{name}_MSK"),
-            value: literal(f.mask(), item.first.width),
+            value: literal(f.mask(), item.first().width),
             comment: String::new(),
         });
     }
-    (format!("{}: {}", item.title(), item.first.description), defines)
+    (format!("{}: {}", item.title(), item.description()), defines)
 }
 
 fn events(unit: &Unit, upper: &str) -> Vec<Define> {
@@ -254,17 +172,17 @@ fn members(items: &[Item<'_>]) -> Vec<String> {
     let mut lines = Vec::new();
     let mut at = 0;
     for item in items {
-        let (r, bytes) = (item.first, item.bytes());
+        let (r, bytes) = (item.first(), item.bytes());
         if r.offset > at {
             lines.push(gap(at, r.offset));
         }
         let constant = r.fields.iter().all(|f| matches!(f.access, Access::Ro | Access::Res0));
         let qualifier = if constant { "volatile const" } else { "volatile" };
-        let index = if item.is_array() { format!("[{}]", item.count) } else { String::new() };
+        let index = if item.is_array() { format!("[{}]", item.count()) } else { String::new() };
         let member = format!("  {qualifier} uint{}_t {}{index};", r.width, item.stem);
         let note = format!("{} {} ({})", hex(r.offset, 12), item.title(), access_word(r));
         lines.push(format!("{member:44}/* {note} */"));
-        at = r.offset + bytes * item.count as u64;
+        at = r.offset + bytes * item.count() as u64;
     }
     lines
 }
@@ -278,46 +196,20 @@ fn gap(from: u64, to: u64) -> String {
 
 /// One compile-time check of each member's offset.
 fn asserts(unit: &Unit, items: &[Item<'_>]) -> Vec<String> {
-    let (name, upper) = (&unit.name, unit.name.to_uppercase());
+    let upper = unit.name.to_uppercase();
     let prefix = shared_prefix(&unit.registers.registers);
-    items
-        .iter()
-        .map(|i| {
-            let register = &i.first.name[prefix.len()..];
-            format!("{upper}_ASSERT_OFFSET({name}_regs_t, {}, {upper}_{register}_OFFSET);", i.stem)
-        })
-        .collect()
+    let assert = |i: &Item<'_>| {
+        let register = &i.first().name[prefix.len()..];
+        format!("{upper}_AT({}, {register});", i.stem)
+    };
+    items.iter().map(assert).collect()
 }
 
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used)]
 
-    use super::super::sample;
     use super::*;
-
-    #[test]
-    fn equal_registers_become_an_array() {
-        let unit = sample::unit();
-        let items = items(&unit);
-        assert_eq!((items[0].stem.as_str(), items[0].count), ("EVCNTR", 2));
-        assert_eq!(items[0].title(), "PMU_EVCNTR0..1");
-        assert_eq!((items[1].stem.as_str(), items[1].count), ("CCNTR", 1));
-    }
-
-    #[test]
-    fn registers_that_differ_stay_apart() {
-        let mut unit = sample::unit();
-        unit.registers.registers[1].fields[0].reset = Some(1);
-        let stems: Vec<String> = items(&unit).into_iter().map(|i| i.stem).collect();
-        assert_eq!(stems[..2], ["EVCNTR0", "EVCNTR1"]);
-    }
-
-    #[test]
-    fn prefix_ends_at_an_underscore() {
-        assert_eq!(shared_prefix(&sample::unit().registers.registers), "PMU_");
-        assert_eq!(shared_prefix(&[]), "");
-    }
 
     #[test]
     fn long_comments_stand_above_their_line() {

@@ -9,7 +9,7 @@ use askama::Template;
 #[template(path = "core_file.core", escape = "none")]
 struct CoreFile<'a> {
     unit: &'a Unit,
-    origin: [String; 2],
+    origin: Vec<String>,
     rtl: Vec<String>,
     rtl_type: &'static str,
     tb: Vec<TbFile<'a>>,

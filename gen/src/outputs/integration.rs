@@ -10,7 +10,7 @@ use askama::Template;
 #[template(path = "integration.md", escape = "none")]
 struct Guide<'a> {
     unit: &'a Unit,
-    origin: [String; 2],
+    origin: Vec<String>,
     modules: usize,
     instance: Vec<String>,
     groups: Vec<Group>,
@@ -46,19 +46,26 @@ pub(super) fn files(unit: &Unit) -> Vec<Artifact> {
     vec![Artifact::new("integration.md", text::fill(&text))]
 }
 
-/// One connection a line, each to a signal called like the port without its suffix.
+/// One connection a line, each to a signal called like the port without its suffix; with the
+/// direction and width beside it where that fits into 100 columns.
 fn instance(ports: &[Port]) -> Vec<String> {
     let longest = ports.iter().map(|p| p.name.len()).max().unwrap_or(0);
     let last = ports.len().saturating_sub(1);
-    let line = |(i, p): (usize, &Port)| {
-        let signal = signal(&p.name);
-        let comma = if i == last { " " } else { "," };
-        let connection = format!("({signal}){comma}");
-        let bits = if p.width == 1 { String::new() } else { format!("[{}:0]", p.width - 1) };
-        let note = format!("// {} {bits}", direction(p));
-        format!("  .{:longest$} {connection:1$} {2}", p.name, longest + 4, note.trim_end())
+    let connection = |(i, p): (usize, &Port)| {
+        let comma = if i == last { "" } else { "," };
+        format!("  .{:longest$} ({}){comma}", p.name, signal(&p.name))
     };
-    ports.iter().enumerate().map(line).collect()
+    let lines: Vec<String> = ports.iter().enumerate().map(connection).collect();
+    let column = lines.iter().map(String::len).max().unwrap_or(0) + 2;
+    let noted = lines.iter().zip(ports).map(|(l, p)| format!("{l:column$}// {}", shape(p)));
+    let noted: Vec<String> = noted.collect();
+    if noted.iter().all(|line| line.len() <= 100) { noted } else { lines }
+}
+
+/// `input [11:0]`.
+fn shape(port: &Port) -> String {
+    let range = if port.width == 1 { String::new() } else { format!(" [{}:0]", port.width - 1) };
+    format!("{}{range}", direction(port))
 }
 
 /// `clk_i` to `clk`, `rst_ni` to `rst_n`, `prdata_o` to `prdata`.
@@ -81,7 +88,8 @@ fn groups(unit: &Unit) -> Vec<Group> {
     let mut groups: Vec<Group> = Vec::new();
     for port in &unit.design.top().ports {
         if groups.is_empty() || !port.group.is_empty() {
-            groups.push(Group { title: port.group.clone(), ports: Vec::new() });
+            let title = if port.group.is_empty() { "Clock and reset" } else { &port.group };
+            groups.push(Group { title: title.to_string(), ports: Vec::new() });
         }
         let port_use = texts.port(port);
         let view = PortView {

@@ -106,7 +106,7 @@ pub(super) fn files(unit: &Unit, made: &ArtifactSet) -> Vec<Artifact> {
 /// The ports with their group spelled out in each; `role` tells clock and reset from the data
 /// ports, which are the words of the golden model and the columns of the recorded vectors.
 fn ports(ports: &[Port]) -> Vec<PortRow<'_>> {
-    let mut group = "";
+    let mut group = "Clock and reset";
     let mut rows = Vec::new();
     for port in ports {
         if !port.group.is_empty() {

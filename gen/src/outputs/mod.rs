@@ -3,6 +3,7 @@
 //! Nothing here reads or writes a file; `write` does. What only one family can say (software
 //! sequences, what drives a port) is in `family/` and `templates/<family>/`.
 
+mod arrays;
 mod c_header;
 mod core_file;
 mod family;

@@ -1,5 +1,6 @@
 //! `registers.md`: the register map, the events as built, and how software uses them.
 
+use super::arrays::{Item, items};
 use super::c_header::access_word;
 use super::text::{self, cell, hex};
 use super::{Artifact, Unit, family};
@@ -11,19 +12,31 @@ use pmugen_hdl::spec::{EventKind, Field, Register};
 #[template(path = "register_page.md", escape = "none")]
 struct Page<'a> {
     unit: &'a Unit,
-    origin: [String; 2],
+    origin: Vec<String>,
     size: u64,
     width: u32,
+    map: Vec<MapRow>,
     registers: Vec<RegisterView>,
     events: Vec<EventView>,
     sequences: String,
 }
 
-struct RegisterView {
+/// One register in the map.
+struct MapRow {
     offset: String,
     name: String,
+    /// The heading that describes it.
     anchor: String,
     access: String,
+    reset: String,
+    description: String,
+}
+
+/// One register or array of equal registers in detail.
+struct RegisterView {
+    name: String,
+    /// Where it is.
+    offset: String,
     reset: String,
     description: String,
     diagram: Vec<String>,
@@ -51,12 +64,14 @@ pub(super) struct EventView {
 
 /// The page.
 pub(super) fn files(unit: &Unit) -> Vec<Artifact> {
+    let items = items(unit);
     let page = Page {
         unit,
         origin: text::origin(unit),
         size: unit.registers.size,
         width: unit.registers.registers.first().map_or(32, |r| r.width),
-        registers: unit.registers.registers.iter().map(register).collect(),
+        map: items.iter().flat_map(rows).collect(),
+        registers: items.iter().map(register).collect(),
         events: unit.events.iter().map(event).collect(),
         sequences: family::of(unit).sequences(),
     };
@@ -64,16 +79,32 @@ pub(super) fn files(unit: &Unit) -> Vec<Artifact> {
     vec![Artifact::new("registers.md", text::fill(&text))]
 }
 
-fn register(r: &Register) -> RegisterView {
-    RegisterView {
+/// The rows of an item's registers.
+fn rows(item: &Item<'_>) -> Vec<MapRow> {
+    let row = |r: &Register| MapRow {
         offset: hex(r.offset, 12),
         name: r.name.clone(),
-        anchor: r.name.to_lowercase(),
+        anchor: item.name().to_lowercase(),
         access: access_word(r),
         reset: reset(r),
         description: cell(&r.description),
-        diagram: diagram(r),
-        fields: r.fields.iter().map(field).collect(),
+    };
+    item.registers.iter().map(row).collect()
+}
+
+fn register(item: &Item<'_>) -> RegisterView {
+    let first = item.first();
+    let offset = hex(first.offset, 12);
+    RegisterView {
+        name: item.name(),
+        offset: match item.count() {
+            1 => format!("Offset {offset}"),
+            n => format!("n = 0 to {}, offset {offset} + {} * n", n - 1, item.bytes()),
+        },
+        reset: reset(first),
+        description: cell(&item.description()),
+        diagram: diagram(first),
+        fields: first.fields.iter().map(field).collect(),
     }
 }
 
@@ -192,8 +223,9 @@ mod tests {
         let unit = sample::unit();
         let page = &files(&unit)[0].text;
         for r in &unit.registers.registers {
-            assert!(page.contains(&format!("\n### {}\n", r.name)), "{}", r.name);
+            assert!(page.contains(&format!("| [{}](#", r.name)), "{}", r.name);
         }
+        assert!(page.contains("\n### PMU_EVCNTRn\n\nn = 0 to 1, offset 0x000 + 4 * n, reset "));
         for e in &unit.events {
             assert!(page.contains(&format!("| {} |", e.name)), "{}", e.name);
         }

@@ -22,9 +22,7 @@ fn file(unit: &Unit, module: &Module) -> String {
         lines.extend(comment("// ", note));
     }
     lines.push("//".to_string());
-    for line in origin(unit) {
-        lines.extend(comment("// ", &line));
-    }
+    lines.extend(origin(unit).iter().map(|line| format!("// {line}")));
     // One line however long: tools look for it.
     lines.push(format!("// SPDX-License-Identifier: {}", unit.license));
     let header = lines.join("\n");

@@ -43,7 +43,7 @@ fn with_header(unit: &Unit, source: &str) -> String {
 /// What the templates print.
 struct Bench<'a> {
     unit: &'a Unit,
-    origin: [String; 2],
+    origin: Vec<String>,
     cycles: usize,
     clock: String,
     reset: String,

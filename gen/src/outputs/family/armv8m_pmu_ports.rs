@@ -3,6 +3,7 @@
 use super::PortUse;
 use crate::design::Port;
 use pmugen_hdl::families::armv8m_pmu::Params;
+use pmugen_hdl::spec::EventKind;
 
 /// When a value counts, or how long it holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -113,18 +114,21 @@ pub(super) fn port_use(params: &Params, port: &Port) -> PortUse {
 }
 
 fn event_use(params: &Params, port: &Port) -> String {
-    let name = port.name.trim_start_matches("event_").trim_end_matches("_i").to_uppercase();
-    let event = params.events.iter().find(|e| {
-        name == e.name
-            || name.strip_prefix(e.name.as_str()).is_some_and(|end| end == "_SECURE" || end == "_PRIVILEGED")
-    });
-    match event {
-        Some(e) if e.name == name && e.width > 1 => format!("Source of {name}: occurrences in this cycle."),
-        Some(e) if e.name == name => format!("Source of {name}: 1 in each cycle that counts."),
-        Some(e) if name.ends_with("_SECURE") => format!("Source of {}: it belongs to Secure state.", e.name),
-        Some(e) => format!("Source of {}: it belongs to privileged execution.", e.name),
-        None => port.doc.clone(),
+    let pin = port.name.trim_start_matches("event_").trim_end_matches("_i").to_uppercase();
+    let exact = params.events.iter().find(|e| e.name == pin);
+    if let Some(event) = exact {
+        let value = match (event.kind, event.width) {
+            (EventKind::Duration, _) => "1 in each cycle in which it holds",
+            (EventKind::Occurrence, 1) => "1 in each cycle in which it happens",
+            (EventKind::Occurrence, _) => "occurrences in this cycle",
+        };
+        return format!("Source of {pin}: {value}.");
     }
+    let (event, state) = match pin.strip_suffix("_SECURE") {
+        Some(event) => (event, "Secure state"),
+        None => (pin.trim_end_matches("_PRIVILEGED"), "privileged execution"),
+    };
+    format!("Source of {event}: 1 if it belongs to {state}.")
 }
 
 fn timing(when: When, stages: u32) -> String {

@@ -1,0 +1,159 @@
+//! The generated parts of `docs/families/<family>.md` are current.
+//!
+//! `PMUGEN_UPDATE_DOCS=1 cargo test -p pmugen --test family_pages` writes them.
+#![allow(clippy::unwrap_used)]
+
+use pmugen::config::keys::{Choice, Key, Presence, Range, Shape};
+use pmugen::config::load;
+use pmugen::config::source::{SourceFile, Sources};
+use pmugen::diagnostics::Diagnostics;
+use pmugen::emit::Dialect;
+use pmugen::families::{ALL, Family};
+use pmugen::unit::Unit;
+use pmugen_hdl::spec::{EventClass, EventKind};
+use std::path::PathBuf;
+
+fn page(family: &Family) -> PathBuf {
+    let file = format!("../docs/families/{}.md", family.key);
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(file)
+}
+
+/// Replaces what stands between the markers of a part.
+fn with_part(text: &str, part: &str, table: &str) -> String {
+    let begin = format!("<!-- BEGIN GENERATED: {part} -->\n");
+    let end = format!("<!-- END GENERATED: {part} -->");
+    let (before, rest) = text.split_once(&begin).unwrap_or_else(|| panic!("no {begin}"));
+    let (_, after) = rest.split_once(&end).unwrap_or_else(|| panic!("no {end}"));
+    format!("{before}{begin}{table}{end}{after}")
+}
+
+#[test]
+fn generated_parts_are_current() {
+    for family in ALL {
+        let path = page(family);
+        let old = std::fs::read_to_string(&path).unwrap();
+        let new = with_part(&old, "parameters", &parameters(family));
+        let new = with_part(&new, "events", &events(family));
+        let new = with_part(&new, "flops", &flops(family));
+        if std::env::var_os("PMUGEN_UPDATE_DOCS").is_some() {
+            std::fs::write(&path, new).unwrap();
+        } else {
+            assert!(
+                old == new,
+                "{} is not current: PMUGEN_UPDATE_DOCS=1 cargo test -p pmugen --test family_pages",
+                path.display()
+            );
+        }
+    }
+}
+
+/// Each key with its values and default, nested keys with a dot.
+fn parameters(family: &Family) -> String {
+    let mut table = "| key | value | default | meaning |\n|---|---|---|---|\n".to_string();
+    for key in family.keys {
+        parameter(&mut table, "", key);
+    }
+    table
+}
+
+fn parameter(table: &mut String, parent: &str, key: &Key) {
+    let default = match key.presence {
+        Presence::Required(_) => "required".to_string(),
+        Presence::Shown(text) => format!("`{text}`"),
+        Presence::Default("{}") => "each its own".to_string(),
+        Presence::Default(text) => format!("`{text}`"),
+        Presence::Optional => "none".to_string(),
+    };
+    let name = format!("{parent}{}", key.name);
+    let cells = [format!("`{name}`"), values(&key.shape), default, key.doc.to_string()];
+    table.push_str(&format!("| {} |\n", cells.map(|c| cell(&c)).join(" | ")));
+    match &key.shape {
+        Shape::Mapping(keys) => keys.iter().for_each(|k| parameter(table, &format!("{name}."), k)),
+        Shape::List(list) => variants(table, &name, &list.item),
+        _ => {}
+    }
+}
+
+fn variants(table: &mut String, name: &str, item: &Shape) {
+    let Shape::Variants(variants) = item else { return };
+    for variant in *variants {
+        table.push_str(&format!("| `{name}[]` | {} | | |\n", cell(variant.title)));
+        variant.keys.iter().for_each(|k| parameter(table, &format!("{name}[]."), k));
+    }
+}
+
+fn values(shape: &Shape) -> String {
+    match shape {
+        Shape::Integer(range) => integers(range),
+        Shape::OneOf(values) => values.iter().map(u64::to_string).collect::<Vec<_>>().join(" or "),
+        Shape::Boolean => "`true` or `false`".into(),
+        Shape::Choice(choices) => words(choices),
+        Shape::Text(_) => "text".into(),
+        Shape::Lookup(_) => "name from the table".into(),
+        Shape::Mapping(_) => "keys".into(),
+        Shape::List(list) => format!("list of {} to {} {}s", list.min, list.max, list.item_word),
+        Shape::ChoiceOrList(choices, list) => {
+            format!("{}, or a list of {}s", words(choices), list.item_word)
+        }
+        Shape::Variants(_) => "keys".into(),
+    }
+}
+
+fn integers(range: &Range) -> String {
+    format!("{} to {}", range.show(range.min), range.show(range.max))
+}
+
+/// The words that can be chosen, each with what it means.
+fn words(choices: &[Choice]) -> String {
+    let available = choices.iter().filter(|c| c.available);
+    available.map(|c| format!("`{}` ({})", c.word, c.doc)).collect::<Vec<_>>().join(", ")
+}
+
+fn events(family: &Family) -> String {
+    let mut table =
+        "| number | event | class | kind | input | counts |\n|---|---|---|---|---|---|\n".to_string();
+    for event in (family.events)() {
+        let class = match event.class {
+            EventClass::Architectural => "architectural",
+            EventClass::Microarchitectural => "microarchitectural",
+        };
+        let kind = match event.kind {
+            EventKind::Occurrence => "occurrence",
+            EventKind::Duration => "duration",
+        };
+        let input = if event.built_in { "made by the unit" } else { "port" };
+        let (number, name) = (event.number, event.mnemonic);
+        let counts = cell(event.description);
+        table.push_str(&format!("| 0x{number:04X} | {name} | {class} | {kind} | {input} | {counts} |\n"));
+    }
+    table
+}
+
+/// Where the flops are, in terms of the parameters; of any unit, since the formulas are the same.
+fn flops(family: &Family) -> String {
+    let mut table = "| state | flops |\n|---|---|\n".to_string();
+    for row in pmugen::outputs::flops(&unit(family)) {
+        table.push_str(&format!("| {} | {} |\n", row.register, cell(row.formula)));
+    }
+    table
+}
+
+/// Text as one cell of a Markdown table.
+fn cell(text: &str) -> String {
+    text.replace('|', "\\|")
+}
+
+/// Any unit of the family: its first preset.
+fn unit(family: &Family) -> Unit {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("configs");
+    let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let of_family =
+        |path: &PathBuf| path.file_name().unwrap().to_str().unwrap().starts_with(&format!("{}_", family.key));
+    let first = files.filter(of_family).min().unwrap();
+    let text = std::fs::read_to_string(&first).unwrap();
+    let mut problems = Diagnostics::default();
+    let mut sources = Sources::new(SourceFile::new("preset.yaml", text));
+    let config = load(&mut sources, &[], &mut problems);
+    let config = config.unwrap_or_else(|| panic!("{problems:?}"));
+    Unit::new(&config, Dialect::default()).unwrap()
+}

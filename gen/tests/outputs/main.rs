@@ -1,0 +1,9 @@
+//! The generated files of every preset: complete, consistent with each other, and usable by the
+//! tools that they are for.
+#![allow(clippy::unwrap_used)]
+
+mod documents;
+mod header;
+mod manifest;
+mod presets;
+mod rtl;

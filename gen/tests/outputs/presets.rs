@@ -1,0 +1,92 @@
+//! The units that the tests look at.
+
+use pmugen::config::load;
+use pmugen::config::source::{SourceFile, Sources};
+use pmugen::diagnostics::Diagnostics;
+use pmugen::emit::Dialect;
+use pmugen::outputs::{ArtifactSet, artifacts};
+use pmugen::unit::Unit;
+use std::path::Path;
+use std::sync::OnceLock;
+
+/// A unit with its generated files.
+pub(crate) type Built = (Unit, ArtifactSet);
+
+/// Small configurations that together use every option in every direction.
+const VARIANTS: &[(&str, Dialect)] = &[
+    (
+        "bus: raw\ncounters: 3\nsecurity_extension: false\nevent_stages: 2\ninterrupts: [0, 2]\n\
+         reset: {kind: sync, polarity: high}\nhalting_debug_events: false\nmon_if_can_halt: false\n\
+         freeze_on_overflow: false\ntrace_on_overflow: true\ntro_bits: 16\ndwt: false\n\
+         license: MIT OR Apache-2.0\n",
+        Dialect::SystemVerilog,
+    ),
+    (
+        "counters: 9\nunprivileged_debug: true\nevent_stages: 1\npermissions: authentication\n\
+         trace_on_overflow: true\nfzo_uses_cycle_bit: false\ndp_secure_only: true\n\
+         dp_stops: prohibited\ncount_in_sleep: true\ncount_in_lockup: true\n",
+        Dialect::Verilog2005,
+    ),
+    (
+        "counters: 4\nsecurity_extension: false\nunprivileged_debug: true\n\
+         permissions: authentication\ninterrupts: none\nse_call_exempt: false\n\
+         pe_state_gates: false\nmon_en_covers_unprivileged: true\n",
+        Dialect::Verilog2005,
+    ),
+];
+
+/// Events of the variants: wide ones, with their own attribution, own ones, a bar that would end
+/// a cell of a table, the longest name.
+const EVENTS: &str = "events:
+  - {use: INST_RETIRED, width: 3}
+  - {use: STALL_FRONTEND}
+  - {use: STALL_BACKEND}
+  - {use: MEM_ACCESS, width: 2, attribution: own}
+  - {name: ONE_OR_OTHER, number: 0xC001, description: 'One | or the other'}
+  - {name: WORK, number: 0xC002, kind: duration, attribution: own}
+  - {name: A_NAME_OF_FORTY_CHARACTERS_IS_ALLOWED_TO, number: 0xC003, width: 8}
+";
+
+/// Every preset.
+pub(crate) fn presets() -> &'static [Built] {
+    static BUILT: OnceLock<Vec<Built>> = OnceLock::new();
+    BUILT.get_or_init(|| {
+        let mut files: Vec<_> = std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("configs"))
+            .unwrap()
+            .map(|entry| entry.unwrap().path())
+            .collect();
+        files.sort();
+        assert!(files.len() >= 3);
+        let build = |path: &std::path::PathBuf| {
+            let name = path.file_name().unwrap().to_str().unwrap();
+            build(name, &std::fs::read_to_string(path).unwrap(), Dialect::Verilog2005)
+        };
+        files.iter().map(build).collect()
+    })
+}
+
+/// Every preset and every variant.
+pub(crate) fn all() -> impl Iterator<Item = &'static Built> {
+    static BUILT: OnceLock<Vec<Built>> = OnceLock::new();
+    let variants = BUILT.get_or_init(|| {
+        let variant = |(i, (keys, dialect)): (usize, &(&str, Dialect))| {
+            // The longest name that a configuration may have.
+            let name = format!("variant{i}_with_a_very_long_name_0");
+            let text = format!("pmugen: 1\nfamily: armv8m_pmu\nname: {name}\n{keys}{EVENTS}");
+            build(&format!("{name}.yaml"), &text, *dialect)
+        };
+        VARIANTS.iter().enumerate().map(variant).collect()
+    });
+    presets().iter().chain(variants)
+}
+
+/// A configuration's unit with all its files.
+pub(crate) fn build(name: &str, text: &str, dialect: Dialect) -> Built {
+    let mut problems = Diagnostics::default();
+    let mut sources = Sources::new(SourceFile::new(name, text));
+    let config = load(&mut sources, &[], &mut problems);
+    let config = config.unwrap_or_else(|| panic!("{name}: {problems:?}"));
+    let unit = Unit::new(&config, dialect).unwrap_or_else(|error| panic!("{name}: {error}"));
+    let set = artifacts(&unit);
+    (unit, set)
+}
