@@ -92,6 +92,7 @@ fn reset_values_of_the_map() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(40))]
 
+    // Spec: M8.1: IMPLEMENTATION DEFINED numbers are among the events
     #[test]
     fn any_unit(params in any_params(), seed: u64) {
         let steps = stimulus(&params, seed, 300).unwrap();

@@ -132,6 +132,7 @@ impl Logic for Control {
                 self.fzo[i].d.next = bit_cast_to(self.wdata.val() >> 9, self._one);
             }
             self.value.next = self.value.val().replace_bit(9, self.fzo[i].q.val().any());
+            // The flags before this edge: the cycle that overflows still counts (sheet 2.8).
             if self.fzo[i].q.val().any() & (self.overflows[i].val() & self.freezing.val()).any() {
                 self.run_counters.next = false;
             }

@@ -5,7 +5,7 @@ use crate::blocks::event_select::{chunks, event_constant};
 use crate::blocks::{EventCounter, EventSelect, Konst, Meta, Register, Sig, bit_cast_bit, vectors, wires};
 use rust_hdl::prelude::*;
 
-/// `PMU_EVTYPERn` and `PMU_EVCNTRn`. An odd one can chain to the counter below.
+/// `PMU_EVTYPERn` and `PMU_EVCNTRn` (M1.3, M1.8). An odd one can chain to the counter below.
 pub(super) struct CounterSlot {
     pub clock: Signal<In, Clock>,
     pub reset: Signal<In, Bit>,
@@ -171,6 +171,8 @@ impl Logic for CounterSlot {
         }
         self.selection.next = self.event_type.q.val();
 
+        // Spec: M1.6
+        // Spec: M1.12: a number that selects nothing adds nothing
         self.select.selection.next = self.event_type.q.val();
         for i in 0..self._flags {
             self.select.flag[i].next = self.flag[i].val();
@@ -179,6 +181,8 @@ impl Logic for CounterSlot {
             self.select.count[i].next = self.count[i].val();
         }
         self.occurrences.next = self.select.increment.val();
+        // Spec: M4.2
+        // Spec: M4.3: an event without pins of its own belongs to the state of its cycle
         self.permitted.next = self.permitted_pe.val();
         for j in 0..self._secure {
             self.secure[j].next = self.pe_secure[j].val();
@@ -199,6 +203,7 @@ impl Logic for CounterSlot {
                 self.privileged[j].next = true;
             }
         }
+        // Spec: M4.5
         for i in 0..self._owners {
             if self.event_type.q.val() == self.owner_number[i].val() {
                 self.permitted.next = self.permitted_owner[i].val();
@@ -220,6 +225,8 @@ impl Logic for CounterSlot {
         if self.run.val() & self.permitted.val() {
             self.delta.next = self.occurrences.val();
         }
+        // Spec: M1.10: the link counts in the cycle of the wrap
+        // Spec: M1.11: and with FZO too, because the freeze comes from the flags before this edge
         for i in 0..self._chained {
             if self.event_type.q.val() == self.chain[i].val() {
                 if self.run.val() & self.low_overflow[i].val() {
@@ -252,7 +259,7 @@ impl Logic for CounterSlot {
         let chain = if me._chained == 1 {
             "CHAIN counts the overflows of the counter below, in the same cycle (M1.10), with its state."
         } else {
-            "CHAIN never counts in an even counter (M10.27)."
+            "CHAIN never counts in an even counter (sheet 3)."
         };
         Meta::block(format!("counter_{half}"), format!("One {half} event counter with its event type."))
             .note("An event counts if the counter runs and the event's state permits it (sheet 3).")

@@ -203,6 +203,7 @@ impl Logic for Counters {
             self.value[i].next = self.slot[i].value.val();
             self.overflow.next = self.overflow.val().replace_bit(i, self.slot[i].overflow.val());
         }
+        // Spec: M1.4
         for i in 0..self._pairs {
             self.slot[2 * i + 1].low_overflow[0].next = self.slot[2 * i].overflow.val();
             for j in 0..self._secure {

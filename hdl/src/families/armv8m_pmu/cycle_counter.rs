@@ -103,9 +103,12 @@ crate::lazy_block!(CycleCounter {
 impl Logic for CycleCounter {
     #[hdl_gen]
     fn update(&mut self) {
+        // Spec: M7.1
+        // Spec: M1.9
         self.runs.next = self.active.val() & !self.halted.val();
         self.pmu_counts.next = self.runs.val() & self.run.val() & self.enabled.val();
         for i in 0..self._security {
+            // Spec: M3.5
             if self.stop[i].val() & self.restricted[i].val() {
                 self.pmu_counts.next = false;
             }
@@ -116,6 +119,7 @@ impl Logic for CycleCounter {
         self.counter.clear.next = self.clear.val();
         self.counter.write.next = self.write.val();
         self.counter.wdata.next = self.wdata.val();
+        // Spec: M5.1
         for i in 0..self._dwt {
             self.dwt_runs[i].next = self.runs.val() & self.trcena[i].val() & self.dwt_enabled[i].val();
             for j in 0..self._security {

@@ -190,6 +190,8 @@ pub const EVENTS: &[EventSpec] = &[
 mod tests {
     use super::*;
 
+    // Spec: M8.2
+    // Spec: M11.1
     #[test]
     fn ascending_and_complete() {
         assert_eq!(EVENTS.len(), 140);

@@ -127,7 +127,9 @@ crate::lazy_block!(OverflowRequests {
 impl Logic for OverflowRequests {
     #[hdl_gen]
     fn update(&mut self) {
+        // Spec: M6.1
         self.request.next = self.overflow.val() & self.interrupt_enable.val();
+        // Spec: M6.5
         self.cti_trigger.next = self.request.val().any();
 
         self.unprivileged_enable.next = self.mon_en.val();
@@ -175,6 +177,7 @@ impl Logic for OverflowRequests {
             self.enabled.next = self.enabled.val().replace_bit(3, self.mon_en.val());
         }
 
+        // Spec: M6.3
         self.unhalted.next = self.by_state.val();
         for i in 0..self._halting {
             self.halting[i].next = 0.into();
@@ -188,6 +191,7 @@ impl Logic for OverflowRequests {
             self.unhalted.next = self.by_state.val() & !self.can_halt[i].val();
         }
 
+        // Spec: M6.4
         self.reachable.next = !self.halted.val();
         for i in 0..self._security {
             if self.pe_secure[i].val() & !self.sdme[i].val() {
@@ -196,6 +200,7 @@ impl Logic for OverflowRequests {
         }
         self.monitor.next = self.reachable.val() & (self.unhalted.val() & self.enabled.val()).any();
         self.mon_pend.next = self.monitor.val();
+        // Spec: M6.2
         self.dfsr_pmu.next = self.monitor.val();
         for i in 0..self._halting {
             self.dfsr_pmu.next = self.monitor.val() | self.halting[i].val().any();

@@ -24,7 +24,8 @@ pub const CYCLE_BIT: u32 = 31;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EventUse {
-    /// Number that selects it in `PMU_EVTYPERn`.
+    /// Number that selects it in `PMU_EVTYPERn`: one of the common events, or above them an
+    /// IMPLEMENTATION DEFINED one (M8.1, M8.3).
     pub number: u16,
     /// Mnemonic, upper case; the port is `event_<lower case>_i`.
     pub name: String,

@@ -101,15 +101,19 @@ impl Logic for CountPermission {
     fn update(&mut self) {
         self.active.next = true;
         for i in 0..self._sleeping {
+            // Spec: M3.3
             if self.sleeping[i].val() {
                 self.active.next = false;
             }
         }
         for i in 0..self._lockup {
+            // Spec: M3.4
             if self.lockup[i].val() {
                 self.active.next = false;
             }
         }
+        // Spec: M7.2
+        // Spec: M7.3: nothing counts in Debug state, wherever it comes from
         self.visible.next = self.active.val() & !self.halted.val();
 
         self.pe.allowed.next = self.allowed.val();
@@ -122,8 +126,11 @@ impl Logic for CountPermission {
             self.pe.privileged[i].next = self.privileged[i].val();
             self.software.privileged[i].next = true;
         }
+        // Spec: M4.4
+        // Spec: M4.6: what has no owner belongs to the PE
         self.permitted_pe.next = self.visible.val() & self.pe.allows.val();
         self.gate.next = self.visible.val();
+        // Spec: M3.2: the state that the PE is in, besides that of the event
         for _i in 0..self._pe_gates {
             self.gate.next = self.visible.val() & self.pe.allows.val();
         }

@@ -312,7 +312,7 @@ mod tests {
         let map = registers(&params());
         assert!(map.registers.windows(2).all(|w| w[0].offset < w[1].offset));
         for r in &map.registers {
-            assert!(r.offset + 4 <= map.size && r.offset % 4 == 0, "{}", r.name);
+            assert!(r.offset + 4 <= map.size && r.offset.is_multiple_of(4), "{}", r.name);
             assert!(r.fields.windows(2).all(|w| w[0].msb < w[1].lsb), "fields of {}", r.name);
             assert!(r.fields.iter().all(|f| f.reset.unwrap_or(0) << f.lsb <= f.mask()), "{}", r.name);
         }

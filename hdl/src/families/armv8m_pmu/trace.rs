@@ -57,6 +57,7 @@ impl Logic for TraceOnOverflow {
             self.waiting.next = 0.into();
         }
         self.pending.d.next = self.waiting.val();
+        // Clearing TRO stops new bits only (sheet 5.1).
         if self.enable.val() {
             self.pending.d.next = self.waiting.val() | self.traced.val();
         }

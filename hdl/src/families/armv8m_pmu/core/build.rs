@@ -56,6 +56,7 @@ impl Core {
             decoder: Decoder::new(plan),
             control: Control::new(plan),
             enable: SetClearBank::new(WORD, n, p.counter_mask().into(), plan.reset),
+            // Spec: M1.7
             interrupt_enable: SetClearBank::new(WORD, n, p.interrupts.into(), plan.reset),
             overflow_status: OverflowStatus::new(WORD, n, plan.reset),
             permission: CountPermission::new(plan),
