@@ -241,3 +241,19 @@ fn hostile_texts_end_quickly() {
         assert!(shown.len() < 10_000_000, "{beginning}: a message of {} bytes", shown.len());
     }
 }
+
+/// `docs/configuration.md` is made from the tables of keys.
+#[test]
+fn the_reference_of_the_keys_is_current() {
+    let path = root().join("docs/configuration.md");
+    let old = fs::read_to_string(&path).unwrap_or_default();
+    let mark = "<!-- generated from the tables of keys: PMUGEN_UPDATE=1 cargo test -p pmugen --test diagnostics -->\n";
+    let intro = old.split(mark).next().unwrap();
+    let tables: Vec<String> = pmugen::families::ALL.iter().map(|family| config::reference(family)).collect();
+    let new = format!("{intro}{mark}\n{}", tables.join("\n"));
+    if std::env::var_os("PMUGEN_UPDATE").is_some() {
+        fs::write(&path, new).unwrap();
+    } else {
+        assert_eq!(old, new, "run the command that the page names");
+    }
+}

@@ -9,6 +9,10 @@ use crate::unit::Unit;
 use crate::write::{self, Difference, WriteReport};
 use similar::TextDiff;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// How long to look for the smallest difference of a file.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 pub(super) fn run(args: &Generate, console: &mut Console) -> Result<Exit, Failure> {
     let kinds = kinds(&args.emit)?;
@@ -132,7 +136,8 @@ fn shown(difference: &Difference, folder: &Path) -> String {
         Difference::Stale(path) => format!("{}: no longer generated\n", folder.join(path).display()),
         Difference::Changed { path, old, new } => {
             let name = folder.join(path).display().to_string();
-            let diff = TextDiff::from_lines(old.as_str(), new.as_str());
+            // Files that have nothing in common are not worth the best difference.
+            let diff = TextDiff::configure().timeout(PATIENCE).diff_lines(old.as_str(), new.as_str());
             diff.unified_diff().header(&name, &format!("{name} (generated)")).to_string()
         }
     }

@@ -25,6 +25,8 @@ pub(super) fn is_printable(c: char) -> bool {
 /// in Markdown tables and in JSON.
 pub(super) fn sentence(text: &str) -> Result<String, String> {
     const MAX: usize = 200;
+    // Comments are broken into lines of 100 columns at spaces.
+    const MAX_WORD: usize = 60;
     let line = text.split(['\n', '\r', '\t', ' ']).filter(|w| !w.is_empty()).collect::<Vec<_>>().join(" ");
     if let Some(c) = line.chars().find(|c| !is_printable(*c)) {
         return Err(format!("contains the invisible character U+{:04X}", c as u32));
@@ -38,6 +40,10 @@ pub(super) fn sentence(text: &str) -> Result<String, String> {
     }
     if line.is_empty() {
         return Err("is empty".to_string());
+    }
+    let longest = line.split(' ').map(|word| word.chars().count()).max().unwrap_or(0);
+    if longest > MAX_WORD {
+        return Err(format!("has {longest} characters without a space, more than {MAX_WORD}"));
     }
     Ok(line)
 }
@@ -94,6 +100,7 @@ mod tests {
         assert!(sentence("\u{202e}gnp").is_err());
         assert!(sentence("").is_err());
         assert_eq!(sentence("队列满").as_deref(), Ok("队列满"));
-        assert!(sentence(&"x".repeat(201)).is_err());
+        assert!(sentence(&"x ".repeat(101)).is_err());
+        assert!(sentence(&"x".repeat(61)).is_err());
     }
 }

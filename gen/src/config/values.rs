@@ -308,7 +308,7 @@ fn text(text: &str, style: Style, kind: Text, place: &Place<'_>) -> Read {
                     place.span,
                     "this text",
                 )
-                .help("write one plain sentence of at most 200 characters")
+                .help("write one plain sentence of at most 200 characters, in words of at most 60")
                 .reason("it is printed in comments of Verilog and C and in tables of the manual"),
             ),
         },
