@@ -76,7 +76,7 @@ pub enum Difference {
 /// Makes `folder` hold exactly `set`, beside files of others.
 pub fn write(set: &ArtifactSet, folder: &Path) -> Result<WriteReport, WriteError> {
     match fs::metadata(folder) {
-        Ok(found) if !found.is_dir() => return Err(WriteError::NotAFolder(folder.to_path_buf())),
+        Ok(found) if !found.is_dir() => Err(WriteError::NotAFolder(folder.to_path_buf())),
         Ok(_) => update(set, folder),
         Err(error) if error.kind() == io::ErrorKind::NotFound => create(set, folder),
         Err(error) => Err(failed("read", folder)(error)),
@@ -345,6 +345,21 @@ mod tests {
         assert_eq!(fs::read_to_string(out.join("a.v")).unwrap(), "a");
         assert_eq!(fs::read_to_string(out.join("z/b.v")).unwrap(), "b");
         assert_eq!(names(&out), ["a.v", MANIFEST, "z"]);
+    }
+
+    #[test]
+    fn moves_are_taken_back() {
+        let root = tempfile::tempdir().unwrap();
+        let at = |name: &str| root.path().join(name);
+        fs::write(at("a"), "a").unwrap();
+        fs::write(at("b"), "b").unwrap();
+        let mut moves = Moves::default();
+        moves.rename(&at("a"), &at("old/a")).unwrap();
+        moves.rename(&at("b"), &at("a")).unwrap();
+        assert!(moves.rename(&at("missing"), &at("c")).is_err());
+        moves.undo();
+        assert_eq!(fs::read_to_string(at("a")).unwrap(), "a");
+        assert_eq!(fs::read_to_string(at("b")).unwrap(), "b");
     }
 
     #[test]

@@ -286,7 +286,7 @@ fn feed(bytes: &[u8], set: &[Override], generate: bool) -> Answer {
     }
     let unit = Unit::new(&config, Dialect::Verilog2005).unwrap_or_else(|e| panic!("legal but refused: {e}"));
     // The testbench takes longer than everything else together, so it is made now and then.
-    let with_tb = bytes.len() % 16 == 0;
+    let with_tb = bytes.len().is_multiple_of(16);
     let kinds: Vec<OutputKind> =
         OutputKind::ALL.into_iter().filter(|k| with_tb || k.name() != "tb").collect();
     assert!(!outputs::selected(&unit, &kinds).0.is_empty());

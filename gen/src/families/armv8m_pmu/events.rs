@@ -9,10 +9,10 @@ use pmugen_hdl::families::armv8m_pmu::{Attribution, EventUse};
 use pmugen_hdl::spec::{EventKind, EventSpec};
 use std::collections::BTreeMap;
 
-/// First number outside the space of common events (M8.2).
+/// Spec: M8.2: first number outside the space of common events.
 const FIRST_OWN: u16 = 0xC000;
 
-/// Events that every PMU supports and that need an input (M11.1); SW_INCR and CPU_CYCLES are made
+/// Spec: M11.1: events that every PMU supports and that need an input; SW_INCR and CPU_CYCLES are made
 /// by the unit.
 const REQUIRED: &[&str] = &["INST_RETIRED", "STALL_FRONTEND", "STALL_BACKEND"];
 
@@ -117,6 +117,8 @@ fn built_in(spec: &EventSpec, span: Span) -> Diagnostic {
 }
 
 /// Rules for the number and name of an event that is not of the table.
+///
+/// Spec: M8.1: own events may be wired. Spec: M8.2, M8.3: outside the space of common events.
 fn own(keys: &RawMapping, name: Option<&str>, number: Option<u16>, out: &mut Diagnostics) -> Option<()> {
     let upper = name.map(str::to_ascii_uppercase);
     let by_name = catalogue().iter().find(|e| Some(e.mnemonic) == upper.as_deref());
@@ -276,7 +278,7 @@ fn required(wired: &[Wired], list: Span, out: &mut Diagnostics) {
 fn impossible(wired: &[Wired], keys: &RawMapping, out: &mut Diagnostics) {
     let cases: [(&str, &str, &str); 2] = [
         ("SE_CALL_", "security_extension", "calls between Security states need the Security Extension"),
-        ("DWT_CMPMATCH", "dwt", "M9.3: the event is a match of a DWT comparator"),
+        ("DWT_CMPMATCH", "dwt", "section 9.3 of the chapter: the event is a match of a DWT comparator"),
     ];
     for (start, needs, reason) in cases {
         if keys.boolean(needs) != Some(false) {

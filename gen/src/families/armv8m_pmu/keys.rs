@@ -188,7 +188,7 @@ const ATTRIBUTION: Key = Key {
     name: "attribution",
     shape: Shape::Choice(&[
         Choice::new("pe", "the state that the PE is in, pe_secure_i and pe_privileged_i"),
-        Choice::new("own", "pins of its own, for a source such as exception stacking (M4.6)"),
+        Choice::new("own", "pins of its own, for a source such as exception stacking (M4.5)"),
     ]),
     presence: Presence::Default("pe"),
     doc: "Which pins tell the security state and privilege that the event belongs to.",
