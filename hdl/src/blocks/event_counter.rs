@@ -210,6 +210,25 @@ mod tests {
     }
 
     #[test]
+    #[should_panic(expected = "4 <= 3 <= 8 bits")]
+    fn an_increment_must_fit_the_low_bits() {
+        EventCounter::new("counter", 8, 4, Some(3), Reset::default());
+    }
+
+    #[test]
+    #[should_panic(expected = "4 <= 9 <= 8 bits")]
+    fn the_low_bits_must_fit_the_counter() {
+        EventCounter::new("counter", 8, 4, Some(9), Reset::default());
+    }
+
+    #[test]
+    fn the_low_bits_can_be_all_bits() {
+        let mut uut = EventCounter::new("counter", 4, 4, Some(4), Reset::default());
+        step(&mut uut, load(9));
+        assert_eq!(step(&mut uut, count(8)), (9, true, true, 1));
+    }
+
+    #[test]
     fn counts_64_bits() {
         let mut uut = EventCounter::new("counter", 64, 1, None, Reset::default());
         step(&mut uut, load(u64::MAX));

@@ -123,6 +123,12 @@ mod tests {
     }
 
     #[test]
+    #[should_panic(expected = "32 counters and a cycle counter in 32 bits")]
+    fn counters_leave_the_top_bit_to_the_cycle_counter() {
+        OverflowStatus::new(32, 32, Reset::default());
+    }
+
+    #[test]
     fn hardware_and_software_set_and_software_clears() {
         let mut uut = OverflowStatus::new(32, 4, Reset::default());
         assert_eq!(edge(&mut uut, 0x8000_0001, false, false, 0), 0x8000_0001);

@@ -124,6 +124,12 @@ mod tests {
     }
 
     #[test]
+    #[should_panic(expected = "32 counters and a cycle counter in 32 bits")]
+    fn counters_leave_the_top_bit_to_the_cycle_counter() {
+        SetClearBank::new(32, 32, 0, Reset::default());
+    }
+
+    #[test]
     fn ones_act_and_zeros_do_nothing() {
         let mut uut = SetClearBank::new(32, 8, 0xFF, Reset::default());
         uut.connect_all();

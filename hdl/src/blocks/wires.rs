@@ -30,3 +30,34 @@ pub fn settle<B: Block>(block: &mut B) {
 pub fn unsigned_cast_to(x: W, w: usize) -> W {
     super::bit_cast_to(x, w)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(LogicBlock, Default)]
+    struct Ring {
+        stop: Signal<In, Bit>,
+        y: Signal<Out, Bit>,
+    }
+
+    impl Logic for Ring {
+        fn update(&mut self) {
+            self.y.next = !self.y.val() & !self.stop.val();
+        }
+    }
+
+    #[test]
+    #[should_panic(expected = "a combinational loop")]
+    fn a_loop_does_not_settle() {
+        settle(&mut Ring::default());
+    }
+
+    #[test]
+    fn what_rests_settles() {
+        let mut ring = Ring::default();
+        ring.stop.next = true;
+        settle(&mut ring);
+        assert!(!ring.y.val());
+    }
+}

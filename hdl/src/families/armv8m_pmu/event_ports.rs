@@ -100,3 +100,30 @@ impl Block for EventPorts {
         probe.visit_end_namespace(name, self);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::families::armv8m_pmu::block::tests::params;
+
+    /// A change of any kind of pin, and nothing else, is noticed once.
+    #[test]
+    fn each_field_reports_its_changes() {
+        let changes: [fn(&mut EventPorts); 4] = [
+            |pins| pins.flag[0].next = true,
+            |pins| pins.count[0].next = 1.into(),
+            |pins| pins.secure[0].next = true,
+            |pins| pins.privileged[0].next = true,
+        ];
+        for change in changes {
+            let mut pins = EventPorts::new(&Plan::new(&params()));
+            pins.update_all();
+            assert!(!pins.has_changed());
+            change(&mut pins);
+            pins.update_all();
+            assert!(pins.has_changed());
+            pins.update_all();
+            assert!(!pins.has_changed());
+        }
+    }
+}

@@ -17,7 +17,7 @@ const PIDR2_JEDEC: u32 = 1 << 3;
 pub(super) fn pmu_type(params: &Params) -> u32 {
     let fzo = u32::from(params.freeze_on_overflow);
     let tro = u32::from(params.trace_on_overflow);
-    params.counters | 0x1F << 8 | 1 << 14 | fzo << 21 | tro << 23
+    [params.counters, 0x1F << 8, 1 << 14, fzo << 21, tro << 23].iter().sum()
 }
 
 /// `PMU_PIDR0` to `PMU_PIDR3`.
@@ -26,9 +26,9 @@ pub(super) fn pidr(params: &Params) -> [u32; 4] {
     let designer = id.jep106_identification;
     [
         id.part & 0xFF,
-        (designer & 0xF) << 4 | id.part >> 8,
-        id.revision << 4 | PIDR2_JEDEC | designer >> 4,
-        id.revand << 4 | id.cmod,
+        ((designer & 0xF) << 4) + (id.part >> 8),
+        (id.revision << 4) + PIDR2_JEDEC + (designer >> 4),
+        (id.revand << 4) + id.cmod,
     ]
 }
 

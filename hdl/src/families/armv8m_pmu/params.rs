@@ -154,12 +154,12 @@ impl Params {
     /// [`Params::counter_mask`] and the cycle counter's bit: what the enable and overflow
     /// registers implement.
     pub fn status_mask(&self) -> u32 {
-        self.counter_mask() | 1 << CYCLE_BIT
+        self.counter_mask() + (1 << CYCLE_BIT)
     }
 
     /// What the interrupt enable registers implement.
     pub fn interrupt_mask(&self) -> u32 {
-        self.interrupts | 1 << CYCLE_BIT
+        self.interrupts + (1 << CYCLE_BIT)
     }
 
     /// Width of the number of occurrences that a counter adds in a cycle: that of the widest

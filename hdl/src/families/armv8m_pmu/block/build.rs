@@ -94,6 +94,7 @@ impl Armv8mPmu {
             dwt_cyccnt_we: optional(dwt),
             dwt_cyccnt_wdata: optional_word(dwt, CYCLES),
             cyccnt: optional_word(dwt, CYCLES),
+            // Spec: M3.1: both ports refuse what is not privileged
             apb: (0..apb).map(|_| Apb4Port::new(ADDRESS_WIDTH, params.security_extension)).collect(),
             raw: (0..raw).map(|_| RawPort::new(ADDRESS_WIDTH, params.security_extension)).collect(),
             predicates: (0..predicates).map(|_| Predicates::new(&plan)).collect(),

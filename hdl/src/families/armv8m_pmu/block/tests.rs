@@ -2,6 +2,8 @@
 //! compared with the golden model in `pmugen-sim`.
 
 use super::Armv8mPmu;
+use crate::blocks::Meta;
+use crate::blocks::meta::SignalMeta;
 use crate::blocks::settle;
 use crate::families::armv8m_pmu::params::Params;
 use crate::families::armv8m_pmu::params::{Attribution, DpStops, EventUse, Identification, Permissions};
@@ -87,4 +89,53 @@ fn every_signal_is_connected_and_nothing_oscillates() {
     rests(&Params { bus: Bus::Raw, dp_secure_only: true, dp_stops: DpStops::Prohibited, ..all.clone() });
     rests(&Params { halting_debug_events: false, mon_if_can_halt: false, ..all });
     rests(&Params { mon_if_can_halt: false, ..least() });
+}
+
+/// Ports without a meaning, as `module.port`.
+#[derive(Default)]
+struct Undocumented {
+    modules: Vec<Meta>,
+    namespace: String,
+    found: Vec<String>,
+}
+
+impl Probe for Undocumented {
+    fn visit_start_scope(&mut self, _name: &str, block: &dyn Block) {
+        // A register has no description: its parent's text is about it.
+        self.modules.push(Meta::from_timing(block.timing()).unwrap_or_default());
+    }
+
+    fn visit_end_scope(&mut self, _name: &str, _block: &dyn Block) {
+        self.modules.pop();
+    }
+
+    fn visit_start_namespace(&mut self, name: &str, _block: &dyn Block) {
+        self.namespace = format!("{name}$");
+    }
+
+    fn visit_end_namespace(&mut self, _name: &str, _block: &dyn Block) {
+        self.namespace.clear();
+    }
+
+    fn visit_atom(&mut self, name: &str, atom: &dyn Atom) {
+        let Some(module) = self.modules.last() else { return };
+        let is_port = [AtomKind::InputParameter, AtomKind::OutputParameter].contains(&atom.kind());
+        let field = format!("{}{}", self.namespace, name.split('$').next().unwrap_or(name));
+        if !is_port || module.purpose.is_empty() || ["clock", "reset"].contains(&field.as_str()) {
+            return;
+        }
+        let has_text = |s: &SignalMeta| !s.doc.is_empty() || !s.docs.is_empty();
+        if !module.find(&field).is_some_and(has_text) {
+            self.found.push(format!("{}.{field}", module.module));
+        }
+    }
+}
+
+#[test]
+fn every_port_of_every_module_has_a_meaning() {
+    for params in [params(), Params { bus: Bus::Raw, permissions: Permissions::Authentication, ..params() }] {
+        let mut probe = Undocumented::default();
+        Armv8mPmu::new(&params).accept("uut", &mut probe);
+        assert_eq!(probe.found, Vec::<String>::new());
+    }
 }
