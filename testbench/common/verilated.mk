@@ -45,5 +45,5 @@ $(SIM): FORCE
 
 $(OUT)/V$(NAME): $(OUT)/command $(SOURCES) $(SIM)
 	@$(VERILATE)
-	@$(MAKE) -s -C $(OUT) -f V$(NAME).mk OPT_FAST=-O2 VM_PARALLEL_BUILDS=0 PYTHON3=python3 V$(NAME) >$(OUT).log 2>&1 \
+	@$(MAKE) -s -C $(OUT) -f V$(NAME).mk OPT_FAST=-O3 VM_PARALLEL_BUILDS=0 PYTHON3=python3 V$(NAME) >$(OUT).log 2>&1 \
 	  || { cat $(OUT).log; exit 1; }
