@@ -69,6 +69,8 @@ pub struct Range {
     pub min: u64,
     /// Greatest value.
     pub max: u64,
+    /// Least value that the reader lets pass: below `min` the family itself says what is wrong.
+    pub reads_from: u64,
     /// How many hexadecimal digits it is shown with; 0 for decimal.
     pub hex: usize,
     /// Why it can't be less.
@@ -78,14 +80,16 @@ pub struct Range {
 }
 
 impl Range {
-    /// A decimal range of which the limits need no reason.
-    pub const fn plain(min: u64, max: u64) -> Range {
-        Range { min, max, hex: 0, below: "", above: "" }
-    }
-
     /// A field of so many bits, shown in hexadecimal.
     pub const fn bits(bits: u32, field: &'static str) -> Range {
-        Range { min: 0, max: (1 << bits) - 1, hex: bits.div_ceil(4) as usize, below: "", above: field }
+        Range {
+            min: 0,
+            max: (1 << bits) - 1,
+            reads_from: 0,
+            hex: bits.div_ceil(4) as usize,
+            below: "",
+            above: field,
+        }
     }
 
     /// A value as this range shows it.

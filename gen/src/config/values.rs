@@ -21,11 +21,9 @@ pub(super) fn scalar(text: &str, style: Style, shape: &Shape, place: &Place<'_>)
         Shape::ChoiceOrList(choices, list) => {
             if style == Style::Plain && scalar::integer(text).is_ok() {
                 let problem = wrong_shape(text, shape, place);
-                return fail(
-                    problem
-                        .help(format!("write a list: `[{}]`", quote(text)))
-                        .reason(format!("each entry is a {}", list.item_word)),
-                );
+                let help =
+                    format!("write a list such as `[0, 1]`, in which each entry is a {}", list.item_word);
+                return fail(problem.help(help));
             }
             choice(text, choices, shape, place)
         }
@@ -100,7 +98,7 @@ fn wrong_shape(text: &str, shape: &Shape, place: &Place<'_>) -> Diagnostic {
 }
 
 fn integer(text: &str, style: Style, range: &Range, place: &Place<'_>) -> Read {
-    let (min, max) = (i128::from(range.min), i128::from(range.max));
+    let (min, max) = (i128::from(range.reads_from), i128::from(range.max));
     let fits = |n| (min..=max).contains(&n);
     let value = number(text, style, &describe(&Shape::Integer(*range)), &fits, place)?;
     if fits(value) {

@@ -10,7 +10,7 @@ use pmugen_hdl::spec::{EventKind, EventSpec};
 use std::collections::BTreeMap;
 
 /// Spec: M8.2: first number outside the space of common events.
-const FIRST_OWN: u16 = 0xC000;
+pub(super) const FIRST_OWN: u16 = 0xC000;
 
 /// Spec: M11.1: events that every PMU supports and that need an input; SW_INCR and CPU_CYCLES are made
 /// by the unit.

@@ -1,5 +1,6 @@
 //! The keys of an Armv8.1-M PMU.
 
+use super::events::FIRST_OWN;
 use crate::config::keys::{Choice, Key, List, Presence, Range, Shape, Text, Variant};
 use pmugen_hdl::families::armv8m_pmu::params;
 
@@ -40,6 +41,7 @@ pub(super) const KEYS: &[Key] = &[
         shape: Shape::Integer(Range {
             min: *params::COUNTERS.start() as u64,
             max: *params::COUNTERS.end() as u64,
+            reads_from: *params::COUNTERS.start() as u64,
             hex: 0,
             below: "M1.5: a PMU has at least two 16-bit event counters beside the cycle counter",
             above: "M1.2: a PMU has at most 31 event counters; bit 31 of its enable, interrupt and \
@@ -61,6 +63,7 @@ pub(super) const KEYS: &[Key] = &[
                 item: Shape::Integer(Range {
                     min: 0,
                     max: 30,
+                    reads_from: 0,
                     hex: 0,
                     below: "",
                     above: "M1.2: event counters have the numbers 0 to 30",
@@ -77,6 +80,7 @@ pub(super) const KEYS: &[Key] = &[
         shape: Shape::Integer(Range {
             min: *params::EVENT_STAGES.start() as u64,
             max: *params::EVENT_STAGES.end() as u64,
+            reads_from: 0,
             hex: 0,
             below: "",
             above: "each stage delays counting by a cycle; two are enough to cross a die",
@@ -150,7 +154,7 @@ pub(super) const KEYS: &[Key] = &[
         }),
         presence: Presence::Required(
             "\n  - {use: INST_RETIRED, width: 2}\n  - {use: STALL_FRONTEND}\n  - {use: STALL_BACKEND}\n  \
-             - {name: MY_QUEUE_FULL, number: 0xC001, kind: duration}",
+             # - {name: MY_QUEUE_FULL, number: 0xC001, kind: duration}",
         ),
         doc: "The events that are wired, each a port `event_<name>_i`. SW_INCR, CPU_CYCLES and CHAIN \
               are always there without a port.",
@@ -176,6 +180,7 @@ const WIDTH: Key = Key {
     shape: Shape::Integer(Range {
         min: *params::EVENT_WIDTH.start() as u64,
         max: *params::EVENT_WIDTH.end() as u64,
+        reads_from: *params::EVENT_WIDTH.start() as u64,
         hex: 0,
         below: "an event without a bit can't happen",
         above: "a counter adds at most 255 occurrences in a cycle",
@@ -220,14 +225,16 @@ const EVENT: &[Variant] = &[
             Key {
                 name: "number",
                 shape: Shape::Integer(Range {
-                    min: 0,
+                    min: FIRST_OWN as u64,
                     max: 0xFFFF,
+                    // Below, `events` can say which common event has the number.
+                    reads_from: 0,
                     hex: 4,
                     below: "",
                     above: "PMU_EVTYPERn.evtCount has 16 bits",
                 }),
                 presence: Presence::Required("0xC001"),
-                doc: "Number that selects it in PMU_EVTYPERn, 0xC000 to 0xFFFF (M8.2, M8.3).",
+                doc: "Number that selects it in PMU_EVTYPERn (M8.2, M8.3).",
             },
             Key {
                 name: "kind",
