@@ -46,6 +46,11 @@ class Model:
     wrapper: str = ""
 
 
+def relative(path):
+    """The path from the work folder: the WebAssembly yosys has a /tmp of its own."""
+    return os.path.relpath(path, WORK)
+
+
 def to_smt(engine, model, properties):
     """Writes the SMT-LIB text of a model with its properties; returns its path."""
     WORK.mkdir(parents=True, exist_ok=True)
@@ -54,9 +59,9 @@ def to_smt(engine, model, properties):
     defines = "".join(f"`define {name} {value}\n" for name, value in model.defines.items())
     text.write_text(defines + (HERE / properties).read_text() + model.wrapper)
     commands = [
-        f"read_verilog -sv {' '.join(map(str, model.files))}",
+        f"read_verilog -sv {' '.join(map(relative, model.files))}",
         model.prepare,
-        f"read_verilog -sv -formal -I{(HERE / properties).parent} {text}",
+        f"read_verilog -sv -formal -I{relative((HERE / properties).parent)} {text.name}",
         f"hierarchy -check -top {model.top}",
         "proc",
         "flatten",
@@ -65,7 +70,7 @@ def to_smt(engine, model, properties):
         "dffunmap",
         "setundef -undriven -anyseq",
         "opt_clean",
-        f"write_smt2 -wires {out}",
+        f"write_smt2 -wires {out.name}",
     ]
     done = engine.yosys.run("-q", "-p", "; ".join(filter(None, commands)), cwd=WORK)
     if done.returncode != 0:

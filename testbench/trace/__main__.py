@@ -15,7 +15,7 @@ from testbench import tools
 PAGE = tools.ROOT / "docs" / "traceability.md"
 FAMILIES = {"armv8m_pmu": "Armv8.1-M PMU"}
 SOURCES = ("hdl/src", "sim/src", "gen/src", "gen/configs", "sim/tests", "gen/tests", "testbench")
-SUFFIXES = (".rs", ".v", ".sv", ".cpp", ".h", ".py")
+SUFFIXES = (".rs", ".v", ".sv", ".svh", ".cpp", ".h", ".py", ".yaml")
 RULE = re.compile(r"\bM(\d+)\.(\d+)\b")
 ITEM = re.compile(r"^\s*(?:pub(?:\([a-z]+\))?\s+)?(?:const\s+|unsafe\s+)?(?:fn|struct|enum|trait|const|static|module|def|class)\s+(\w+)")
 COMMENT = re.compile(r"(?://[/!]?|^\s*#)\s?(.*)$")
