@@ -36,24 +36,31 @@ BLOCKS = (
         "an event counter adds, wraps, loads, clears and carries",
         r"_event_counter\.s?v$",
         {"INCREMENT": increment},
+        (
+            ("assign carry = sum[16];", "assign carry = &count_q;"),
+            ("assign counted = ~write_i & ~clear_i;", "assign counted = ~clear_i;"),
+        ),
     ),
     Proof(
         "blocks/pair",
         "two counters linked by their carry are one 32-bit counter",
         r"_event_counter\.s?v$",
         {"INCREMENT": increment},
+        (("assign carry = sum[16];", "assign carry = sum[15];"),),
     ),
     Proof(
         "blocks/set_clear_bank",
         "set and clear addresses act on one storage, unselected bits hold",
         r"_set_clear_bank\.s?v$",
         {"IMPLEMENTED": implemented},
+        (("counters_q <= counters_q & ~counters_written;", "counters_q <= ~counters_written;"),),
     ),
     Proof(
         "blocks/overflow_status",
         "no overflow is lost to a software clear in the same cycle",
         r"_overflow_status\.s?v$",
         {"IMPLEMENTED": implemented},
+        (("assign after_w = kept | overflow_i;", "assign after_w = clear_i ? kept : kept | overflow_i;"),),
     ),
 )
 UNIT = (
