@@ -8,6 +8,8 @@ SYSTEM_FUNCTIONS = ("signed", "unsigned", "clog2")
 PRAGMA = re.compile(r"lint_o|translate_o|pragma|verilator|synopsys|synthesis|\(\*(?!\s*\))")
 DOLLAR = re.compile(r"\$(\w*)")
 PORT = re.compile(r"\b(?:input|output|inout)\b")
+# The register of a 16-bit counter; the 32-bit cycle counter is another module.
+COUNT_REGISTER = r"^\s*reg\s+\[15:0\] count_q;|^\s*logic\s+\[15:0\] count_q;"
 CONNECTION = re.compile(r"(?<![\w.])\.\w+\s*\(")
 
 
@@ -68,12 +70,19 @@ def check_unit(unit):
 
 def check_event_counters(unit):
     """Equal counters are one module, instantiated once a counter."""
-    counters = [path for path in unit.rtl if re.search(r"_event_counter\.s?v$", path)]
-    if len(counters) != 1:
-        yield f"{len(counters)} modules are event counters, equal ones must be one: {counters}"
+    texts = {path.rsplit("/", 1)[-1].rsplit(".", 1)[0]: (unit.folder / path).read_text() for path in unit.rtl}
+    modules = [module for module, text in texts.items() if re.search(COUNT_REGISTER, text, re.MULTILINE)]
+    if len(modules) != 1:
+        yield f"{len(modules)} modules are event counters, equal ones must be one: {modules}"
         return
-    module = counters[0].rsplit("/", 1)[-1].rsplit(".", 1)[0]
-    text = "\n".join((unit.folder / path).read_text() for path in unit.rtl)
-    instances = len(re.findall(rf"^\s*{module}\s+u_\w+", text, re.MULTILINE))
-    if instances != unit.parameters["counters"]:
-        yield f"{instances} instances of {module}, the unit has {unit.parameters['counters']} counters"
+    count = instances(texts, unit.name, modules[0])
+    if count != unit.parameters["counters"]:
+        yield f"{count} instances of {modules[0]}, the unit has {unit.parameters['counters']} counters"
+
+
+def instances(texts, parent, module):
+    """How often a module is elaborated below another one."""
+    if parent == module:
+        return 1
+    children = re.findall(r"^\s*(\w+)\s+u_\w+\s*\(", texts[parent], re.MULTILINE)
+    return sum(instances(texts, child, module) for child in children if child in texts)
