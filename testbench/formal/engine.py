@@ -82,9 +82,10 @@ def ask(engine, smt, depth, inductive):
     """(proved, output) of one run of the model checker."""
     env = {"PATH": f"{Path(engine.solver.argv[0]).parent}:{os.environ['PATH']}"}
     smtbmc = tools.Tool(engine.smtbmc.label, engine.smtbmc.argv, env)
-    mode = ["-i"] if inductive else []
+    # Without `--unroll` every net is a function of an abstract state, which z3 is slow at.
+    mode = ["--unroll", "--noprogress", *(["-i"] if inductive else [])]
     trace = WORK / f"{smt.stem}.vcd"
-    done = smtbmc.run("-s", "z3", *mode, "-t", depth, "--dump-vcd", trace, smt, cwd=WORK, timeout=1800)
+    done = smtbmc.run("-s", "z3", *mode, "-t", depth, "--dump-vcd", trace, smt, cwd=WORK, timeout=600)
     return bool(re.search(r"Status: (PASSED|passed)", done.stdout)), done.stdout
 
 

@@ -41,6 +41,7 @@ PINS = {
     "sdme": "sdme_i",
     "inst_retired": "event_inst_retired_i",
     "stall_frontend": "event_stall_frontend_i",
+    "stall_backend": "event_stall_backend_i",
     "exc_taken": "event_exc_taken_i",
     "exc_taken_secure": "event_exc_taken_secure_i",
     "exc_taken_privileged": "event_exc_taken_privileged_i",

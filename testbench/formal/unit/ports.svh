@@ -27,6 +27,7 @@
   input wire sdme,
   input wire [2:0] inst_retired,
   input wire stall_frontend,
+  input wire stall_backend,
   input wire exc_taken,
   input wire exc_taken_secure,
   input wire exc_taken_privileged,
@@ -68,6 +69,9 @@
   localparam [31:0] CounterBits = (32'd1 << Counters) - 32'd1;
   localparam [31:0] CycleBit = 32'h8000_0000;
 
+  // Every run starts with reset.
+  initial assume (reset);
+
   // The step that ends in this cycle; two cycles without reset make a step.
   reg started = 1'b0;
   always @(posedge clk) started <= !reset;
@@ -89,6 +93,7 @@
   reg last_umon_en;
   reg last_sdme;
   reg last_stall_frontend;
+  reg last_stall_backend;
   reg last_exc_taken;
   reg last_exc_taken_secure;
   reg last_exc_taken_privileged;
@@ -133,6 +138,7 @@
     last_umon_en <= umon_en;
     last_sdme <= sdme;
     last_stall_frontend <= stall_frontend;
+    last_stall_backend <= stall_backend;
     last_exc_taken <= exc_taken;
     last_exc_taken_secure <= exc_taken_secure;
     last_exc_taken_privileged <= exc_taken_privileged;

@@ -4,6 +4,7 @@
   localparam [15:0] EXC_TAKEN = 16'h0009;
   localparam [15:0] CPU_CYCLES = 16'h0011;
   localparam [15:0] STALL_FRONTEND = 16'h0023;
+  localparam [15:0] STALL_BACKEND = 16'h0024;
   localparam [15:0] SE_CALL_S = 16'h0114;
 
   wire frozen = last_ctrl_fzo && |last_ovs;
@@ -22,6 +23,7 @@
           kind == INST_RETIRED ? {13'd0, last_inst_retired} :
           kind == EXC_TAKEN ? {15'd0, last_exc_taken} :
           kind == STALL_FRONTEND ? {15'd0, last_stall_frontend} :
+          kind == STALL_BACKEND ? {15'd0, last_stall_backend} :
           kind == SE_CALL_S ? {15'd0, last_se_call_s} :
           kind == CPU_CYCLES ? 16'd1 : 16'd0;
       assign own_state[2*r+:2] =
