@@ -35,7 +35,7 @@ BLOCKS = (
         "blocks/event_counter",
         "an event counter adds, wraps, loads, clears and carries",
         r"_event_counter\.s?v$",
-        {"INCREMENT": increment},
+        {"INCREMENT": increment, "TRO_BITS": lambda parameters: parameters["tro_bits"]},
         (
             ("assign carry = sum[16];", "assign carry = &count_q;"),
             ("assign counted = ~write_i & ~clear_i;", "assign counted = ~clear_i;"),
@@ -64,12 +64,53 @@ BLOCKS = (
     ),
 )
 UNIT = (
-    Proof("unit/registers", "what software writes stands, and is what it reads"),
-    Proof("unit/counting", "every counter counts exactly what the specification lets it count"),
-    Proof("unit/requests", "halt, monitor and trigger requests follow from the overflows of the cycle"),
-    Proof("unit/chain", "a chained pair of the unit is one 32-bit counter"),
-    Proof("unit/overflow", "every wrap sets its flag, nothing else but PMU_OVSSET does"),
-    Proof("unit/set_clear", "the set and clear registers of the page"),
-    Proof("unit/priority", "P, C and counter writes stand over counting; stopped counters stand still"),
-    Proof("unit/trace", "trace on overflow loses no bit"),
+    Proof(
+        "unit/registers",
+        "what software writes stands, and is what it reads",
+        mutations=(("fzo_q <= wdata_i[9];", "fzo_q <= wdata_i[10];"),),
+    ),
+    Proof(
+        "unit/counting",
+        "every counter counts exactly what the specification lets it count",
+        mutations=(
+            (".run_i                (run_i & enabled_i[0]),", ".run_i (run_i),"),
+            ("assign pmu_counts = ~(stop_i & restricted_i) &", "assign pmu_counts ="),
+        ),
+    ),
+    Proof(
+        "unit/requests",
+        "halt, monitor and trigger requests follow from the overflows of the cycle",
+        mutations=(
+            ("assign request = overflow_i & interrupt_enable_i;", "assign request = overflow_i;"),
+            ("assign unhalted = c_pmov_i ? by_state & ~can_halt_i : by_state;", "assign unhalted = by_state;"),
+        ),
+    ),
+    Proof(
+        "unit/chain",
+        "a chained pair of the unit is one 32-bit counter",
+        mutations=((".low_overflow_i       (slot_0_overflow),", ".low_overflow_i (slot_2_overflow),"),),
+    ),
+    Proof(
+        "unit/overflow",
+        "every wrap sets its flag, nothing else but PMU_OVSSET does",
+        mutations=(("assign after_w = kept | overflow_i;", "assign after_w = clear_i ? kept : kept | overflow_i;"),),
+    ),
+    Proof(
+        "unit/set_clear",
+        "the set and clear registers of the page",
+        mutations=(("(address_i == ADDR_PMU_CNTENCLR)", "(address_i == ADDR_PMU_INTENSET)"),),
+    ),
+    Proof(
+        "unit/priority",
+        "P, C and counter writes stand over counting; stopped counters stand still",
+        mutations=(
+            ("assign clear_cycles_o = write_i & wdata_i[2];", "assign clear_cycles_o = write_i & wdata_i[1];"),
+            ("write_i ? wdata_i : dwt_wdata_i;", "dwt_write_i ? dwt_wdata_i : wdata_i;"),
+        ),
+    ),
+    Proof(
+        "unit/trace",
+        "trace on overflow loses no bit",
+        mutations=(("pending_q <= waiting | traced_i;", "pending_q <= traced_i;"),),
+    ),
 )

@@ -58,16 +58,16 @@ CYCLE_BIT = 31
 PLACES = (
     (r"u_slot_(\d+)\.u_counter\.count_q$", "evcntr", lambda match: COUNTER * int(match.group(1))),
     (r"u_slot_(\d+)\.event_type_q$", "evtyper", lambda match: COUNTER * int(match.group(1))),
-    (r"^u_cycles\.u_counter\.count_q$", "ccntr", lambda _: 0),
-    (r"^u_enable\.counters_q$", "cnten", lambda _: 0),
-    (r"^u_enable\.cycle_q$", "cnten", lambda _: CYCLE_BIT),
-    (r"^u_interrupt_enable\.counters_q$", "inten", lambda _: 0),
-    (r"^u_interrupt_enable\.cycle_q$", "inten", lambda _: CYCLE_BIT),
-    (r"^u_overflow_status\.counters_q$", "ovs", lambda _: 0),
-    (r"^u_overflow_status\.cycle_q$", "ovs", lambda _: CYCLE_BIT),
-    (r"^u_control\.(e|dp|fzo|tro)(_0)?_q$", lambda match: f"ctrl_{match.group(1)}", lambda _: 0),
-    (r"^u_trace(_0)?\.pending_q$", "tro_mask", lambda _: 0),
-    (r"^u_stage(_\d+)?\.", "event_stages", lambda _: 0),
+    (r"\bu_cycles\.u_counter\.count_q$", "ccntr", lambda _: 0),
+    (r"\bu_enable\.counters_q$", "cnten", lambda _: 0),
+    (r"\bu_enable\.cycle_q$", "cnten", lambda _: CYCLE_BIT),
+    (r"\bu_interrupt_enable\.counters_q$", "inten", lambda _: 0),
+    (r"\bu_interrupt_enable\.cycle_q$", "inten", lambda _: CYCLE_BIT),
+    (r"\bu_overflow_status\.counters_q$", "ovs", lambda _: 0),
+    (r"\bu_overflow_status\.cycle_q$", "ovs", lambda _: CYCLE_BIT),
+    (r"\bu_control\.(e|dp|fzo|tro)(_0)?_q$", lambda match: f"ctrl_{match.group(1)}", lambda _: 0),
+    (r"\bu_trace(_0)?\.pending_q$", "tro_mask", lambda _: 0),
+    (r"\bu_stage(_\d+)?\.", "event_stages", lambda _: 0),
 )
 
 
