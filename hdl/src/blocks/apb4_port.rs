@@ -133,12 +133,13 @@ impl Logic for Apb4Port {
 mod tests {
     use super::*;
     use crate::blocks::settle;
+    use crate::blocks::wires::connect_and_check;
 
     /// Every combination of the control inputs against the rules, written out again.
     #[test]
     fn control_inputs_exhaustively() {
         let mut uut = Apb4Port::new(12, true);
-        uut.connect_all();
+        connect_and_check(&mut uut);
         uut.pwdata.next = 0xCAFE.into();
         uut.rdata.next = 0xBEEF.into();
         for code in 0..1 << 12_u64 {

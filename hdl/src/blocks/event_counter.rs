@@ -142,6 +142,7 @@ impl Logic for EventCounter {
 mod tests {
     use super::*;
     use crate::blocks::settle;
+    use crate::blocks::wires::connect_and_check;
 
     #[derive(Clone, Copy, Default)]
     struct Step {
@@ -177,7 +178,7 @@ mod tests {
     #[test]
     fn counts_wraps_and_carries_exhaustively() {
         let mut uut = EventCounter::new("counter", 4, 2, Some(2), Reset::default());
-        uut.connect_all();
+        connect_and_check(&mut uut);
         for start in 0..16_u64 {
             for n in 0..4_u64 {
                 step(&mut uut, load(start));

@@ -92,6 +92,7 @@ impl Logic for EventSelect {
 mod tests {
     use super::*;
     use crate::blocks::settle;
+    use crate::blocks::wires::connect_and_check;
 
     fn numbers(range: std::ops::Range<u16>) -> Vec<Konst> {
         range.map(|n| event_constant(&format!("e{n}"), n, 16)).collect()
@@ -100,7 +101,7 @@ mod tests {
     #[test]
     fn every_flag_and_every_count_is_selected_by_its_own_number_only() {
         let mut uut = EventSelect::new(16, 3, numbers(10..160), numbers(200..203));
-        uut.connect_all();
+        connect_and_check(&mut uut);
         for active in 0..153_usize {
             for (c, chunk) in uut.flag.iter_mut().enumerate() {
                 chunk.next = chunk.next ^ chunk.next;

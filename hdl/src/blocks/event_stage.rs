@@ -138,13 +138,14 @@ impl Logic for EventStage {
 mod tests {
     use super::*;
     use crate::blocks::settle;
+    use crate::blocks::wires::connect_and_check;
 
     #[test]
     fn everything_arrives_one_edge_later() {
         let shape =
             StageShape { flags: 130, counts: 1, count_width: 3, owners: 1, owner_width: 2, state_width: 5 };
         let mut uut = EventStage::new(shape, Reset::default());
-        uut.connect_all();
+        connect_and_check(&mut uut);
         uut.reset.next = true;
         let mut previous = [0, 0, 0, 0];
         for cycle in 0..8_u64 {

@@ -108,6 +108,7 @@ impl Logic for OverflowStatus {
 mod tests {
     use super::*;
     use crate::blocks::settle;
+    use crate::blocks::wires::connect_and_check;
 
     fn edge(uut: &mut OverflowStatus, overflow: u64, set: bool, clear: bool, wdata: u64) -> u128 {
         uut.clock.next = false.into();
@@ -131,6 +132,7 @@ mod tests {
     #[test]
     fn hardware_and_software_set_and_software_clears() {
         let mut uut = OverflowStatus::new(32, 4, Reset::default());
+        connect_and_check(&mut uut);
         assert_eq!(edge(&mut uut, 0x8000_0001, false, false, 0), 0x8000_0001);
         assert_eq!(edge(&mut uut, 2, true, false, 0x4), 0x8000_0007);
         assert_eq!(edge(&mut uut, 0, false, true, 0x8000_0002), 0x5);

@@ -122,11 +122,12 @@ impl Logic for RawPort {
 mod tests {
     use super::*;
     use crate::blocks::settle;
+    use crate::blocks::wires::connect_and_check;
 
     #[test]
     fn control_inputs_exhaustively() {
         let mut uut = RawPort::new(12, true);
-        uut.connect_all();
+        connect_and_check(&mut uut);
         uut.request_wdata.next = 0xCAFE.into();
         uut.rdata.next = 0xBEEF.into();
         for code in 0..1 << 6_u64 {

@@ -110,6 +110,7 @@ impl Logic for SetClearBank {
 mod tests {
     use super::*;
     use crate::blocks::settle;
+    use crate::blocks::wires::connect_and_check;
 
     fn edge(uut: &mut SetClearBank, set: bool, clear: bool, wdata: u64) -> u128 {
         uut.clock.next = false.into();
@@ -132,7 +133,7 @@ mod tests {
     #[test]
     fn ones_act_and_zeros_do_nothing() {
         let mut uut = SetClearBank::new(32, 8, 0xFF, Reset::default());
-        uut.connect_all();
+        connect_and_check(&mut uut);
         assert_eq!(edge(&mut uut, true, false, 0x8000_0005), 0x8000_0005);
         assert_eq!(edge(&mut uut, true, false, 0x12), 0x8000_0017);
         assert_eq!(edge(&mut uut, false, true, 0x8000_0001), 0x16);

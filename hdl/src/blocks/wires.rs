@@ -31,6 +31,13 @@ pub fn unsigned_cast_to(x: W, w: usize) -> W {
     super::bit_cast_to(x, w)
 }
 
+/// Connects a block and runs rust-hdl's checks over it.
+#[cfg(test)]
+pub(crate) fn connect_and_check<B: Block>(block: &mut B) {
+    block.connect_all();
+    check_all(block).expect("an unconnected signal, a read before a write, or a written input");
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

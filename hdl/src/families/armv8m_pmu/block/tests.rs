@@ -5,6 +5,7 @@ use super::Armv8mPmu;
 use crate::blocks::Meta;
 use crate::blocks::meta::SignalMeta;
 use crate::blocks::settle;
+use crate::blocks::wires::connect_and_check;
 use crate::families::armv8m_pmu::params::Params;
 use crate::families::armv8m_pmu::params::{Attribution, DpStops, EventUse, Identification, Permissions};
 use crate::spec::Bus;
@@ -73,9 +74,7 @@ fn least() -> Params {
 
 fn rests(params: &Params) {
     let mut uut = Armv8mPmu::new(params);
-    uut.connect_all();
-    check_connected(&uut).expect("an unconnected signal");
-    rust_hdl::core::check_write_inputs::check_inputs_not_written(&uut).expect("an input is written");
+    connect_and_check(&mut uut);
     settle(&mut uut);
 }
 
