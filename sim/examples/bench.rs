@@ -1,10 +1,15 @@
-//! Speed of the golden model of a generated folder: `bench MANIFEST CYCLES BLOCK_CYCLES RUNS`.
+//! Speed of a generated folder's golden model and of its block in rust-hdl's simulation:
+//! `bench MANIFEST MODEL_CYCLES BLOCK_CYCLES RUNS`.
 //!
-//! Prints one line a run, `model <cycles per second>`. The stimulus is made beforehand, so that
-//! only the model is measured.
+//! Prints a line a run, `model <cycles per second>` or `block <cycles per second>`. The stimulus is
+//! made beforehand, so that only the simulation is measured.
 #![allow(clippy::print_stdout)]
 
+use pmugen_hdl::families::armv8m_pmu::Params;
+use pmugen_sim::families::armv8m_pmu::lockstep::BlockUnderTest;
 use pmugen_sim::families::{Step, new_model, stimulus};
+use pmugen_sim::model::Direction;
+use serde::Deserialize;
 use serde_json::Value;
 use std::hint::black_box;
 use std::time::Instant;
@@ -13,18 +18,19 @@ use std::time::Instant;
 const STIMULUS: usize = 20_000;
 
 fn main() -> Result<(), String> {
-    let usage = "usage: bench MANIFEST CYCLES BLOCK_CYCLES RUNS";
+    let usage = "usage: bench MANIFEST MODEL_CYCLES BLOCK_CYCLES RUNS";
     let mut arguments = std::env::args().skip(1);
     let path = arguments.next().ok_or(usage)?;
-    let cycles: usize = arguments.next().and_then(|text| text.parse().ok()).ok_or(usage)?;
-    let runs: usize = arguments.next().and_then(|text| text.parse().ok()).ok_or(usage)?;
+    let mut number = || arguments.next().and_then(|text| text.parse().ok()).ok_or(usage);
+    let (model_cycles, block_cycles, runs): (usize, usize, usize) = (number()?, number()?, number()?);
     let text = std::fs::read_to_string(&path).map_err(|error| format!("{path}: {error}"))?;
     let manifest: Value = serde_json::from_str(&text).map_err(|error| format!("{path}: {error}"))?;
     let family = manifest["family"].as_str().ok_or("the manifest has no family")?;
     let parameters = &manifest["parameters"];
     let steps: Vec<Step> = stimulus(family, parameters, 1, STIMULUS)?.collect();
     for _ in 0..runs {
-        println!("model {:.0}", model_speed(family, parameters, &steps, cycles)?);
+        println!("model {:.0}", model_speed(family, parameters, &steps, model_cycles)?);
+        println!("block {:.0}", block_speed(family, parameters, &steps, block_cycles)?);
     }
     Ok(())
 }
@@ -32,8 +38,8 @@ fn main() -> Result<(), String> {
 /// Cycles per second of the golden model.
 fn model_speed(family: &str, parameters: &Value, steps: &[Step], cycles: usize) -> Result<f64, String> {
     let mut model = new_model(family, parameters)?;
-    let is_output = |port: &&pmugen_sim::model::Port| port.direction == pmugen_sim::model::Direction::Output;
-    let words = model.ports().iter().filter(is_output).map(|port| port.words()).sum();
+    let outputs = model.ports().iter().filter(|port| port.direction == Direction::Output);
+    let words = outputs.map(|port| port.words()).sum();
     let mut outputs = vec![0; words];
     let started = Instant::now();
     for step in steps.iter().cycle().take(cycles) {
@@ -41,6 +47,26 @@ fn model_speed(family: &str, parameters: &Value, steps: &[Step], cycles: usize) 
             model.step_in_reset(&step.inputs, &mut outputs);
         } else {
             model.step(&step.inputs, &mut outputs);
+        }
+        black_box(&outputs);
+    }
+    Ok(cycles as f64 / started.elapsed().as_secs_f64())
+}
+
+/// Cycles per second of the block in rust-hdl's simulation.
+fn block_speed(family: &str, parameters: &Value, steps: &[Step], cycles: usize) -> Result<f64, String> {
+    if family != "armv8m_pmu" {
+        return Err(format!("no block of family `{family}` to measure"));
+    }
+    let params = Params::deserialize(parameters).map_err(|error| error.to_string())?;
+    let mut block = BlockUnderTest::new(&params);
+    let mut outputs = Vec::new();
+    let started = Instant::now();
+    for step in steps.iter().cycle().take(cycles) {
+        if step.reset {
+            block.step_in_reset(&step.inputs, &mut outputs);
+        } else {
+            block.step(&step.inputs, &mut outputs);
         }
         black_box(&outputs);
     }

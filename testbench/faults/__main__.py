@@ -19,14 +19,15 @@ from testbench.lint.unit import Unit
 WORK = tools.BUILD / "faults"
 TREE = WORK / "tree"
 TARGET = WORK / "target"
-CRATES = ("hdl", "sim", "gen", "Cargo.toml", "Cargo.lock")
+# The crates, and what they include of other folders.
+SOURCES = ("hdl", "sim", "gen", "docs", "testbench", "Cargo.toml", "Cargo.lock")
 
 
 def copy_tree():
     """A fresh copy of the sources."""
     shutil.rmtree(TREE, ignore_errors=True)
     TREE.mkdir(parents=True)
-    for name in CRATES:
+    for name in SOURCES:
         source = tools.ROOT / name
         shutil.copytree(source, TREE / name) if source.is_dir() else shutil.copy2(source, TREE / name)
 
@@ -81,7 +82,7 @@ def make_faulty(fault):
         path.write_text(fault.apply(original))
         built, output = build()
         if not built:
-            return None, f"does not compile:\n{output}"
+            return None, f"does not compile:\n{shipped.last_lines(output)}"
         out = WORK / "out" / fault.name
         written, output = generate(fault.preset, out)
         return (out, "") if written else (None, f"generator refuses it:\n{output}")
@@ -114,7 +115,7 @@ def main():
     borrow_dependencies()
     built, output = build()
     if not built:
-        sys.exit(f"error: the unmodified tool does not build:\n{output}")
+        sys.exit(f"error: the unmodified tool does not build:\n{shipped.last_lines(output)}")
     good = {}
     for preset in sorted({fault.preset for fault in faults}):
         out = WORK / "out" / f"{preset}-unmodified"
