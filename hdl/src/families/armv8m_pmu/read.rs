@@ -7,10 +7,9 @@ use super::plan::{ADDRESS_WIDTH, COUNTER, Plan, WORD, position};
 use crate::blocks::{Konst, Meta, Sig, bit_cast_to, vectors};
 use rust_hdl::prelude::*;
 
-/// Fields of `PMU_AUTHSTATUS` for a kind of state, by its least significant bit: invasive, then
-/// non-invasive debug. Order: Non-secure privileged, Non-secure unprivileged, Secure privileged,
-/// Secure unprivileged.
-const FIELDS: [[usize; 2]; 4] = [[0, 2], [16, 18], [4, 6], [20, 22]];
+/// Fields of `PMU_AUTHSTATUS` for a kind of state, by their least significant bits: invasive, then
+/// non-invasive debug. Non-secure before Secure, of each privileged before unprivileged.
+const FIELDS: [[[usize; 2]; 2]; 2] = [[[0, 2], [16, 18]], [[4, 6], [20, 22]]];
 
 /// Selects the register at the address. Anything that is not a readable register reads zero.
 pub(super) struct ReadSelect {
@@ -102,8 +101,8 @@ impl ReadSelect {
 
 /// The rows of [`FIELDS`] that exist, in the order of [`Plan::predicate`].
 fn fields(plan: &Plan) -> Vec<[usize; 2]> {
-    let exists = |k: usize| (k < 2 || plan.security == 1) && (k % 2 == 0 || plan.unprivileged == 1);
-    (0..4).filter(|k| exists(*k)).map(|k| FIELDS[k]).collect()
+    let states = (0..=plan.security).flat_map(|s| (0..=plan.unprivileged).map(move |u| (s, u)));
+    states.map(|(s, u)| FIELDS[s][u]).collect()
 }
 
 crate::lazy_block!(ReadSelect {
