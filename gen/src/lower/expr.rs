@@ -141,7 +141,7 @@ impl Lowering<'_> {
             Value::Sized(at) => match at.value().cloned() {
                 Some(at) => Ok(Value::Sized(bit_at(of, &at)?)),
                 None => {
-                    in_range(&at, of.width)?;
+                    let at = in_range(at, of.width)?;
                     Ok(Value::Sized(Expr { width: 1, kind: Kind::Index(Box::new(of), Box::new(at)) }))
                 }
             },
@@ -188,7 +188,7 @@ impl Lowering<'_> {
             return Ok(Value::Sized(Expr::concat(parts)));
         }
         let at = at.any_width()?;
-        in_range(&at, width)?;
+        in_range(at.clone(), width)?;
         let place = |v: Expr| Expr::binary(Binary::Shl, v, at.clone());
         let one = Expr::constant(BigUint::from(1u8), width);
         let kept = Expr::binary(Binary::And, of, Expr::unary(Unary::Not, place(one)));
@@ -276,12 +276,12 @@ fn bit_at(of: Expr, at: &BigUint) -> Step<Expr> {
 }
 
 /// A computed index must not be able to leave its vector: rust-hdl panics there, Verilog reads X.
-pub(super) fn in_range(at: &Expr, width: u32) -> Step<()> {
-    if at.width < 32 && 1u64 << at.width <= u64::from(width) {
-        return Ok(());
+/// Returns it as wide as the vector's size asks for.
+pub(super) fn in_range(at: Expr, width: u32) -> Step<Expr> {
+    if at.width >= 32 || 1u64 << at.width > u64::from(width) {
+        let bits = at.width;
+        return Err(format!("an index of {bits} bits can leave a vector of {width} bits: compare it in a loop instead"));
     }
-    Err(format!(
-        "an index of {} bits can leave a vector of {width} bits: compare it in a loop instead",
-        at.width
-    ))
+    let needed = u32::BITS - (width - 1).leading_zeros();
+    cast(Value::Sized(at), needed)
 }

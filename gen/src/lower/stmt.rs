@@ -119,8 +119,7 @@ impl Lowering<'_> {
                 self.bits(var, at.ok_or_else(|| format!("replaces a bit beyond {} bits", v.width))?, 1)
             }
             None => {
-                let at = at.any_width()?;
-                in_range(&at, v.width)?;
+                let at = in_range(at.any_width()?, v.width)?;
                 if self.module.signals[v.signal].width != v.width {
                     return Err("a computed bit of an element of a Vec".into());
                 }

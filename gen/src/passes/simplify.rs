@@ -150,6 +150,7 @@ pub(super) fn not(e: &Expr) -> Expr {
             };
             Expr::binary(inverse, a.as_ref().clone(), b.as_ref().clone())
         }
+        Kind::Unary(Unary::Any, of) => compare(Binary::Eq, of.as_ref().clone(), Expr::zero(of.width)),
         _ => Expr::unary(Unary::Not, e.clone()),
     }
 }
@@ -186,6 +187,7 @@ pub(super) fn binary(o: Binary, a: Expr, b: Expr) -> Expr {
         Binary::Xor => xor(a, b),
         Binary::Add if a.is_zero() => b,
         Binary::Add | Binary::Sub if b.is_zero() => a,
+        Binary::Sub if a == b => Expr::zero(a.width),
         Binary::Shl | Binary::Shr => shift(o, a, b),
         _ if o.is_comparison() => compare(o, a, b),
         _ => Expr::binary(o, a, b),
