@@ -211,7 +211,7 @@ fn verilator_agrees_with_rust() {
     }
     let dir = tempfile::tempdir().unwrap();
     testbench(dir.path());
-    compare(&random::verilator(dir.path()));
+    compare(&random::verilator(dir.path(), "tb.v"));
 }
 
 #[test]
@@ -221,6 +221,8 @@ fn verilator_has_nothing_to_say() {
     }
     let dir = tempfile::tempdir().unwrap();
     let mut all = String::new();
-    blocks::for_each(&mut |name, _, block| all += &random::lint(dir.path(), name, &block.text(name)));
+    blocks::for_each(&mut |name, _, block| {
+        all += &random::lint(dir.path(), &[(name.into(), block.text(name))], "v");
+    });
     assert!(all.is_empty(), "{}", &all[..all.len().min(3000)]);
 }

@@ -63,7 +63,7 @@ fn condition(rng: &mut Rng, s: &Section, depth: u32) -> String {
 fn assignment(rng: &mut Rng, s: &Section, index: Option<&str>) -> String {
     if !s.bits.is_empty() && (s.vectors.is_empty() || rng.one_in(4)) {
         let target = rng.pick(s.bits);
-        return format!("self.{target}.next = {};\n", condition(rng, s, 2));
+        return format!("self.{target}.next = {};\n", condition(rng, s, 1));
     }
     let target = *rng.pick(s.vectors);
     let readable = !target.contains('.');
@@ -88,9 +88,9 @@ fn statement(rng: &mut Rng, s: &Section, depth: u32, index: Option<&str>) -> Str
     }
     match rng.below(12) {
         4..=6 => {
-            let mut out = format!("if {} {{\n{}}}", condition(rng, s, 2), body(rng, s, depth - 1, index));
-            while rng.one_in(3) {
-                _ = write!(out, " else if {} {{\n{}}}", condition(rng, s, 2), body(rng, s, depth - 1, index));
+            let mut out = format!("if {} {{\n{}}}", condition(rng, s, 1), body(rng, s, depth - 1, index));
+            if rng.one_in(3) {
+                _ = write!(out, " else if {} {{\n{}}}", condition(rng, s, 1), body(rng, s, depth - 1, index));
             }
             if rng.one_in(2) {
                 _ = write!(out, " else {{\n{}}}", body(rng, s, depth - 1, index));
@@ -100,7 +100,7 @@ fn statement(rng: &mut Rng, s: &Section, depth: u32, index: Option<&str>) -> Str
         7 => {
             let mut out = String::from("match self.s.val().index() {\n");
             let first = rng.below(4);
-            for label in first..first + 1 + rng.below(4) {
+            for label in first..first + 1 + rng.below(3) {
                 _ = writeln!(out, "{label} => {{\n{}}}", body(rng, s, depth - 1, index));
             }
             let default = if rng.one_in(2) { body(rng, s, depth - 1, index) } else { String::new() };
@@ -121,7 +121,7 @@ fn statement(rng: &mut Rng, s: &Section, depth: u32, index: Option<&str>) -> Str
 }
 
 fn body(rng: &mut Rng, s: &Section, depth: u32, index: Option<&str>) -> String {
-    (0..1 + rng.below(3)).map(|_| statement(rng, s, depth, index)).collect()
+    (0..1 + rng.below(4) / 3).map(|_| statement(rng, s, depth, index)).collect()
 }
 
 fn section(rng: &mut Rng, s: &Section) -> String {
@@ -136,8 +136,8 @@ fn section(rng: &mut Rng, s: &Section) -> String {
     for target in s.bits {
         _ = writeln!(out, "self.{target}.next = {};", rng.pick(&["false", "true", "self.p.val()"]));
     }
-    for _ in 0..1 + rng.below(3) {
-        out += &statement(rng, s, 3, None);
+    for _ in 0..1 + rng.below(2) {
+        out += &statement(rng, s, 2, None);
     }
     out
 }

@@ -60,20 +60,26 @@ pub(crate) fn icarus(dir: &Path) -> String {
     run(dir, "vvp", &["tb.vvp"])
 }
 
-/// Runs `tb.v` with module `tb` in Verilator and returns what it printed.
+/// Runs `file` with module `tb` in Verilator and returns what it printed.
 #[allow(dead_code)]
-pub(crate) fn verilator(dir: &Path) -> String {
+pub(crate) fn verilator(dir: &Path, file: &str) -> String {
     let arguments =
-        ["--binary", "-Wno-fatal", "-Wno-lint", "-Wno-style", "-CFLAGS", "-O0", "--top-module", "tb", "tb.v"];
+        ["--binary", "-Wno-fatal", "-Wno-lint", "-Wno-style", "-CFLAGS", "-O0", "--top-module", "tb", file];
     run(dir, "verilator", &arguments);
     run(dir, "obj_dir/Vtb", &[])
 }
 
-/// Every line of Verilator's `-Wall` about one module in a file of its own.
+/// Every line of Verilator's `-Wall` about modules in files of their own, the top one last.
 #[allow(dead_code)]
-pub(crate) fn lint(dir: &Path, name: &str, text: &str) -> String {
-    let file = format!("{name}.v");
-    std::fs::write(dir.join(&file), text).unwrap();
-    let (_, said) = try_run(dir, "verilator", &["--lint-only", "-Wall", &file]);
-    if said.is_empty() { said } else { format!("{said}\n{text}\n") }
+pub(crate) fn lint(dir: &Path, modules: &[(String, String)], extension: &str) -> String {
+    let mut arguments = vec!["--lint-only".to_string(), "-Wall".into()];
+    for (name, text) in modules {
+        let file = format!("{name}.{extension}");
+        std::fs::write(dir.join(&file), text).unwrap();
+        arguments.push(file);
+    }
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let (_, said) = try_run(dir, "verilator", &arguments);
+    let texts: String = modules.iter().map(|(_, t)| t.as_str()).collect();
+    if said.is_empty() { said } else { format!("{said}\n{texts}\n") }
 }
