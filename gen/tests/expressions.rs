@@ -162,7 +162,8 @@ fn testbench(dir: &Path) -> usize {
         std::fs::write(dir.join(format!("{name}.hex")), expected).unwrap();
         modules += &block.text(name);
         let top = width - 1;
-        writeln!(declarations, "  wire [{top}:0] y_{name}; reg [{top}:0] m_{name} [0:{}];", VECTORS - 1).unwrap();
+        writeln!(declarations, "  wire [{top}:0] y_{name}; reg [{top}:0] m_{name} [0:{}];", VECTORS - 1)
+            .unwrap();
         writeln!(declarations, "  {name} u_{name} ({ports}.y_o(y_{name}));").unwrap();
         writeln!(reads, "    $readmemh(\"{name}.hex\", m_{name});").unwrap();
         writeln!(checks, "      if (y_{name} !== m_{name}[i]) $display(\"DIFFERENT {name} %0d %h %h\", i, y_{name}, m_{name}[i]);").unwrap();
@@ -191,7 +192,12 @@ fn testbench(dir: &Path) -> usize {
 fn compare(output: &str) {
     assert!(output.contains("DONE"), "the testbench did not end:\n{output}");
     let different: Vec<&str> = output.lines().filter(|l| l.starts_with("DIFFERENT")).collect();
-    assert!(different.is_empty(), "{} differences, the first:\n{}", different.len(), different[..different.len().min(5)].join("\n"));
+    assert!(
+        different.is_empty(),
+        "{} differences, the first:\n{}",
+        different.len(),
+        different[..different.len().min(5)].join("\n")
+    );
 }
 
 #[test]

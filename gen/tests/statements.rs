@@ -207,7 +207,14 @@ fn inputs() -> Vec<Inputs> {
     let one = |i: usize| {
         let r = random();
         let reset = i < 2 || random() % 23 == 0;
-        Inputs { reset, a: r & 255, b: r >> 8 & 255, s: r >> 16 & 7, p: r >> 20 & 1 == 1, q: r >> 21 & 1 == 1 }
+        Inputs {
+            reset,
+            a: r & 255,
+            b: r >> 8 & 255,
+            s: r >> 16 & 7,
+            p: r >> 20 & 1 == 1,
+            q: r >> 21 & 1 == 1,
+        }
     };
     (0..CYCLES).map(one).collect()
 }
@@ -253,7 +260,14 @@ fn testbench(dir: &Path, dialect: Dialect) -> Parts {
     parts
 }
 
-fn one_block(dir: &Path, inputs: &[Inputs], name: &str, style: Reset, block: &mut dyn Clockable, parts: &mut Parts) {
+fn one_block(
+    dir: &Path,
+    inputs: &[Inputs],
+    name: &str,
+    style: Reset,
+    block: &mut dyn Clockable,
+    parts: &mut Parts,
+) {
     let mut expected = String::new();
     for i in inputs {
         let (y0, y1, o, z) = block.cycle(*i, style);
@@ -280,7 +294,12 @@ fn compare(output: &str, parts: &Parts) {
     let different: Vec<&str> = output.lines().filter(|l| l.starts_with("DIFFERENT")).collect();
     let first = different[..different.len().min(5)].join("\n");
     assert!(different.is_empty(), "{} differences, the first:\n{first}", different.len());
-    assert!(parts.compared > 30, "only {} blocks compared; refused:\n{}", parts.compared, parts.refused.join("\n"));
+    assert!(
+        parts.compared > 30,
+        "only {} blocks compared; refused:\n{}",
+        parts.compared,
+        parts.refused.join("\n")
+    );
 }
 
 #[test]

@@ -7,7 +7,8 @@ use std::fmt::Write;
 struct Piece(String, u8);
 
 /// Widths of the vectors, with two signals each.
-const WIDTHS: [(u32, [&str; 2]); 4] = [(8, ["a", "b"]), (16, ["c", "d"]), (40, ["w", "x"]), (100, ["g", "h"])];
+const WIDTHS: [(u32, [&str; 2]); 4] =
+    [(8, ["a", "b"]), (16, ["c", "d"]), (40, ["w", "x"]), (100, ["g", "h"])];
 const ATOM: u8 = 20;
 const UNARY: u8 = 15;
 
@@ -139,5 +140,7 @@ pub(crate) fn blocks(rng: &mut Rng, count: u64) -> String {
         );
         _ = writeln!(visits, "    visit(\"e{i}\", {n}, &mut E{i}::new({n}));");
     }
-    format!("{out}\n#[rustfmt::skip]\npub(crate) fn for_each(visit: &mut dyn FnMut(&str, usize, &mut dyn Uut)) {{\n{visits}}}")
+    format!(
+        "{out}\n#[rustfmt::skip]\npub(crate) fn for_each(visit: &mut dyn FnMut(&str, usize, &mut dyn Uut)) {{\n{visits}}}"
+    )
 }

@@ -27,6 +27,8 @@ fn main() -> ExitCode {
         "expressions" => expressions::blocks(&mut rng, *count),
         _ => statements::blocks(&mut rng, *count),
     };
-    println!("// Made by `random_blocks {kind} {seed} {count}`; see gen/examples/random_blocks/main.rs.\n{body}");
+    println!(
+        "// Made by `random_blocks {kind} {seed} {count}`; see gen/examples/random_blocks/main.rs.\n{body}"
+    );
     ExitCode::SUCCESS
 }

@@ -73,10 +73,17 @@ fn assignment(rng: &mut Rng, s: &Section, index: Option<&str>) -> String {
             format!("self.{target}.next = self.{target}.val().replace_bit({i}, {bit});\n")
         }
         _ if readable && rng.one_in(8) => {
-            format!("self.{target}.next = self.{target}.val().replace_bit(self.s.val().index(), {});\n", condition(rng, s, 1))
+            format!(
+                "self.{target}.next = self.{target}.val().replace_bit(self.s.val().index(), {});\n",
+                condition(rng, s, 1)
+            )
         }
         _ if readable && rng.one_in(6) => {
-            format!("self.{target}.next = self.{target}.val() {} {};\n", rng.pick(&["+", "^", "&"]), value(rng, s, 1))
+            format!(
+                "self.{target}.next = self.{target}.val() {} {};\n",
+                rng.pick(&["+", "^", "&"]),
+                value(rng, s, 1)
+            )
         }
         _ => format!("self.{target}.next = {};\n", value(rng, s, 2)),
     }
@@ -112,7 +119,10 @@ fn statement(rng: &mut Rng, s: &Section, depth: u32, index: Option<&str>) -> Str
         }
         9 if index.is_none() => {
             // A run of comparisons with named constants.
-            format!("for i in 0..6 {{\nif self.s.val() == self.k[i].val() {{\n{}}}\n}}\n", body(rng, s, depth - 1, Some("i")))
+            format!(
+                "for i in 0..6 {{\nif self.s.val() == self.k[i].val() {{\n{}}}\n}}\n",
+                body(rng, s, depth - 1, Some("i"))
+            )
         }
         10 => format!("if self.has.val() {{\n{}}}\n", body(rng, s, depth - 1, index)),
         11 => format!("if self.lacks.val() {{\n{}}}\n", body(rng, s, depth - 1, index)),
@@ -159,7 +169,17 @@ fn update(rng: &mut Rng) -> String {
         bit_reads.extend(local);
     }
     let s = Section {
-        vectors: &["kid.a", "kid.b", "kid.pair[0]", "v[0].a", "v[0].b", "v[0].pair[0]", "v[1].a", "v[1].b", "v[1].pair[0]"],
+        vectors: &[
+            "kid.a",
+            "kid.b",
+            "kid.pair[0]",
+            "v[0].a",
+            "v[0].b",
+            "v[0].pair[0]",
+            "v[1].a",
+            "v[1].b",
+            "v[1].pair[0]",
+        ],
         bits: &["kid.go", "v[0].go", "v[1].go"],
         reads: reads.clone(),
         bit_reads: bit_reads.clone(),
@@ -198,5 +218,7 @@ pub(crate) fn blocks(rng: &mut Rng, count: u64) -> String {
         );
         _ = writeln!(visits, "    visit(\"g{i}\", style({i}), &mut G{i}::new(style({i})));");
     }
-    format!("{out}\n#[rustfmt::skip]\npub(crate) fn for_each(visit: &mut dyn FnMut(&str, Reset, &mut dyn Clockable)) {{\n{visits}}}")
+    format!(
+        "{out}\n#[rustfmt::skip]\npub(crate) fn for_each(visit: &mut dyn FnMut(&str, Reset, &mut dyn Clockable)) {{\n{visits}}}"
+    )
 }

@@ -101,6 +101,8 @@ pub struct Signal {
     pub kind: SignalKind,
     /// Meaning, printed above the logic that drives it (of a port: in the port list).
     pub doc: String,
+    /// Name of the `Vec` of which this is an element; empty if it is none.
+    pub list: String,
 }
 
 /// How a flop resets.

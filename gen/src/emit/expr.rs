@@ -25,7 +25,18 @@ pub(super) fn literal(value: &BigUint, width: u32) -> String {
     if width <= 4 {
         return format!("{width}'d{value}");
     }
-    let digits = format!("{value:x}");
+    grouped(&format!("{value:x}"), width)
+}
+
+/// A literal with all its digits, for a table of constants.
+pub(super) fn padded(value: &BigUint, width: u32) -> String {
+    if width <= 4 {
+        return literal(value, width);
+    }
+    grouped(&format!("{value:0digits$x}", digits = width.div_ceil(4) as usize), width)
+}
+
+fn grouped(digits: &str, width: u32) -> String {
     let mut grouped = String::new();
     for (i, digit) in digits.chars().enumerate() {
         if i > 0 && digits.len() > 4 && (digits.len() - i).is_multiple_of(4) {

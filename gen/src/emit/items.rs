@@ -9,8 +9,15 @@ use crate::design::{Clocked, Instance, Item, Module, SignalKind, Stmt, Target};
 pub(super) fn print(module: &Module, dialect: Dialect, out: &mut String) {
     let mut documented = vec![false; module.signals.len()];
     let mut previous_plain = false;
+    let mut said: Vec<String> = vec![];
     for item in &module.items {
-        let doc = doc(item, module, &mut documented);
+        let mut doc = doc(item, module, &mut documented);
+        // Elements of one list share their text, which is said once.
+        if matches!(item, Item::Assign(..)) && !doc.is_empty() && doc == said {
+            doc.clear();
+        } else {
+            said.clone_from(&doc);
+        }
         let plain = doc.is_empty() && matches!(item, Item::Assign(..));
         if !(plain && previous_plain) {
             out.push('\n');

@@ -88,7 +88,7 @@ fn constants(module: &Module, dialect: Dialect, out: &mut String) {
     let ranges = module.constants.iter().map(|c| vector(c.width).len()).max().unwrap_or(0);
     let names = module.constants.iter().map(|c| c.name.len()).max().unwrap_or(0);
     for c in &module.constants {
-        let (range, value) = (vector(c.width), expr::literal(&c.value, c.width));
+        let (range, value) = (vector(c.width), expr::padded(&c.value, c.width));
         out.push_str(&format!("  {kind}{range:<ranges$} {:<names$} = {value};\n", c.name));
     }
 }

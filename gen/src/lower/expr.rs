@@ -280,7 +280,9 @@ fn bit_at(of: Expr, at: &BigUint) -> Step<Expr> {
 pub(super) fn in_range(at: Expr, width: u32) -> Step<Expr> {
     if at.width >= 32 || 1u64 << at.width > u64::from(width) {
         let bits = at.width;
-        return Err(format!("an index of {bits} bits can leave a vector of {width} bits: compare it in a loop instead"));
+        return Err(format!(
+            "an index of {bits} bits can leave a vector of {width} bits: compare it in a loop instead"
+        ));
     }
     let needed = u32::BITS - (width - 1).leading_zeros();
     cast(Value::Sized(at), needed)

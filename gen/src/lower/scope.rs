@@ -141,8 +141,13 @@ impl Scope {
                 Direction::Output => (SignalKind::Output, Role::Output),
             };
             let width = group.width();
-            let signal =
-                module.add_signal(Signal { name: group.name.clone(), width, kind, doc: group.doc.clone() });
+            let signal = module.add_signal(Signal {
+                name: group.name.clone(),
+                width,
+                kind,
+                doc: group.doc.clone(),
+                list: String::new(),
+            });
             self.elements("", &group.atoms, role, signal)?;
             let (name, direction, doc) = (group.name, group.direction, group.doc);
             module.ports.push(Port { name, direction, width, doc, group: group.group });
@@ -158,7 +163,6 @@ impl Scope {
             self.enumerate(atom);
             match atom.kind {
                 AtomKind::Constant => self.constant(atom, module)?,
-                AtomKind::LocalSignal if self.by_key.contains_key(&atom.name) => {}
                 AtomKind::LocalSignal => self.local(atom, node, module)?,
                 _ => {}
             }
@@ -191,20 +195,16 @@ impl Scope {
         Ok(())
     }
 
-    /// Bits of a `Vec` are one vector; wider elements are signals of their own.
     fn local(&mut self, atom: &AtomInfo, node: &Node, module: &mut Module) -> Step<()> {
         let field = base(&atom.name);
         let doc = node.meta.find(field).map(|m| m.doc.clone()).unwrap_or_default();
-        let is_local = |a: &&AtomInfo| a.kind == AtomKind::LocalSignal;
-        let all: Vec<&AtomInfo> =
-            node.atoms.iter().filter(is_local).filter(|a| base(&a.name) == field).collect();
-        let bits = field != atom.name && all.iter().all(|a| a.width == 1);
-        let alone = all.len() == 1;
-        let (name, atoms) = if bits || alone { (field, all) } else { (atom.name.as_str(), vec![atom]) };
-        let width = atoms.iter().map(|a| a.width).sum();
-        let name = name.replace('$', "_");
-        let signal = module.add_signal(Signal { name, width, kind: SignalKind::Local, doc });
-        self.elements("", &atoms, Role::Local, signal)
+        let same = |a: &&AtomInfo| a.kind == AtomKind::LocalSignal && base(&a.name) == field;
+        let alone = node.atoms.iter().filter(same).count() == 1;
+        let list = if alone { String::new() } else { field.replace('$', "_") };
+        let name = if alone { field } else { &atom.name }.replace('$', "_");
+        let signal = Signal { name, width: atom.width, kind: SignalKind::Local, doc, list };
+        let signal = module.add_signal(signal);
+        self.elements("", &[atom], Role::Local, signal)
     }
 
     fn child(&mut self, index: usize, child: &Node, node: &Node, module: &mut Module, low: bool) -> Step<()> {
@@ -221,8 +221,13 @@ impl Scope {
                 (false, false) => (SignalKind::Link, format!("{word}_{}", stem(&group.name))),
             };
             let doc = node.meta.find(base(&child.name)).filter(|_| is_q).map(|m| m.doc.clone());
-            let signal =
-                module.add_signal(Signal { name, width: group.width(), kind, doc: doc.unwrap_or_default() });
+            let list = if is_q && word != base(&child.name) {
+                base(&child.name).replace('$', "_")
+            } else {
+                String::new()
+            };
+            let doc = doc.unwrap_or_default();
+            let signal = module.add_signal(Signal { name, width: group.width(), kind, doc, list });
             let role = match group.direction {
                 Direction::Input => Role::ChildInput(index),
                 Direction::Output => Role::ChildOutput(index),

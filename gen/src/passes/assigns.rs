@@ -31,10 +31,11 @@ pub(super) fn run(module: &mut Module) {
 /// The assignments that equal a process, lowest bit first, if they read well.
 fn pieces(module: &Module, target: &Target, body: &[Stmt]) -> Option<Vec<(u32, Expr)>> {
     let (lo, width) = module.target_range(target);
-    let state = evaluate(Some(target.signal), body, State::unknown(lo, width))?;
+    let state = evaluate(Some((target.signal, lo, width)), body, State::unknown(lo, width))?;
     let parts = state.runs()?;
-    let readable =
-        |e: &Expr| e.is_atom() || body.len() == 1 && is_plain(body) || e.size() <= MAX_SIZE && muxes(e) <= 1;
+    let readable = |e: &Expr| {
+        is_collection(e) || body.len() == 1 && is_plain(body) || e.size() <= MAX_SIZE && muxes(e) <= 1
+    };
     if !parts.iter().all(|(_, e)| readable(e)) || parts.len() > 2 + lines(body) {
         return None;
     }
@@ -46,6 +47,15 @@ pub(super) fn value(width: u32, body: &[Stmt]) -> Option<Expr> {
     let parts = evaluate(None, body, State::unknown(0, width))?.runs()?;
     let [(_, only)] = parts.as_slice() else { return None };
     (is_plain(body) || only.size() <= MAX_SIZE && muxes(only) == 0).then(|| only.clone())
+}
+
+/// A signal, a constant, or several of them side by side.
+pub(super) fn is_collection(e: &Expr) -> bool {
+    match &e.kind {
+        Kind::Concat(parts) => parts.iter().all(Expr::is_atom),
+        Kind::Repeat(_, of) => of.is_atom(),
+        _ => e.is_atom(),
+    }
 }
 
 fn is_plain(body: &[Stmt]) -> bool {
@@ -120,9 +130,11 @@ impl State {
     }
 }
 
-/// `own` is the signal whose reads see what the process has assigned so far; a clocked process
-/// has none.
-fn evaluate(own: Option<SignalId>, body: &[Stmt], mut state: State) -> Option<State> {
+/// The bits whose reads see what the process has assigned so far: signal, lowest bit, width. A
+/// clocked process has none.
+type Own = Option<(SignalId, u32, u32)>;
+
+fn evaluate(own: Own, body: &[Stmt], mut state: State) -> Option<State> {
     for statement in body {
         match statement {
             Stmt::Assign(target, value) => {
@@ -149,12 +161,12 @@ fn evaluate(own: Option<SignalId>, body: &[Stmt], mut state: State) -> Option<St
 }
 
 /// The expression with reads of the target replaced by what it holds at this point.
-fn own_reads(own: Option<SignalId>, e: &Expr, state: &State) -> Option<Expr> {
-    let Some(signal) = own.filter(|s| e.reads(*s)) else { return Some(e.clone()) };
-    match &e.kind {
-        Kind::Signal(_) => state.get(0, e.width),
-        Kind::Slice(of, lo) if matches!(of.kind, Kind::Signal(_)) => state.get(*lo, e.width),
-        Kind::Index(of, _) if of.reads(signal) => None,
+fn own_reads(own: Own, e: &Expr, state: &State) -> Option<Expr> {
+    let Some((signal, first, count)) = own.filter(|(s, ..)| e.reads(*s)) else { return Some(e.clone()) };
+    let (lo, width) = match &e.kind {
+        Kind::Signal(_) => (0, e.width),
+        Kind::Slice(of, lo) if matches!(of.kind, Kind::Signal(_)) => (*lo, e.width),
+        Kind::Index(of, _) if of.reads(signal) => return None,
         _ => {
             let mut known = true;
             let out = e.map_operands(&mut |o| {
@@ -163,9 +175,14 @@ fn own_reads(own: Option<SignalId>, e: &Expr, state: &State) -> Option<Expr> {
                     o.clone()
                 })
             });
-            known.then_some(out)
+            return known.then_some(out);
         }
+    };
+    if lo >= first + count || lo + width <= first {
+        return Some(e.clone());
     }
+    let inside = lo >= first && lo + width <= first + count;
+    if inside { state.get(lo, width) } else { None }
 }
 
 fn meet(condition: &Expr, mut a: State, mut b: State) -> Option<State> {

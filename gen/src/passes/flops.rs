@@ -47,14 +47,14 @@ fn drop_hold(q: SignalId, body: Vec<Stmt>) -> Vec<Stmt> {
 
 /// Puts related flops into one process: elements of one `Vec`, and neighbours with one condition.
 pub(super) fn run(module: &mut Module) {
-    let names: Vec<String> = module.signals.iter().map(|s| s.name.clone()).collect();
+    let lists: Vec<String> = module.signals.iter().map(|s| s.list.clone()).collect();
     let mut out: Vec<Item> = vec![];
     for item in std::mem::take(&mut module.items) {
         let Item::Clocked(next) = item else {
             out.push(item);
             continue;
         };
-        let place = related(&out, &next, &names);
+        let place = related(&out, &next, &lists);
         match place.map(|i| &mut out[i]) {
             Some(Item::Clocked(first)) => join(first, next),
             _ => out.push(Item::Clocked(next)),
@@ -63,8 +63,8 @@ pub(super) fn run(module: &mut Module) {
     module.items = out;
 }
 
-fn related(out: &[Item], next: &Clocked, names: &[String]) -> Option<usize> {
-    let field = |c: &Clocked| c.flops.first().and_then(|(q, _)| field_of(&names[*q]));
+fn related(out: &[Item], next: &Clocked, lists: &[String]) -> Option<usize> {
+    let field = |c: &Clocked| c.flops.first().map(|(q, _)| lists[*q].as_str()).filter(|l| !l.is_empty());
     let fits = |c: &Clocked| c.clock == next.clock && c.reset == next.reset && c.style == next.style;
     let sibling = out.iter().rposition(|item| match item {
         Item::Clocked(c) => fits(c) && field(next).is_some() && field(c) == field(next),
@@ -75,12 +75,6 @@ fn related(out: &[Item], next: &Clocked, names: &[String]) -> Option<usize> {
         _ => None,
     };
     sibling.or(neighbour)
-}
-
-/// `evtyper` of `evtyper_3_q`, an element of a `Vec`.
-fn field_of(name: &str) -> Option<&str> {
-    let (field, number) = name.strip_suffix("_q")?.rsplit_once('_')?;
-    number.bytes().all(|b| b.is_ascii_digit()).then_some(field)
 }
 
 fn same_shape(a: &[Stmt], b: &[Stmt]) -> bool {

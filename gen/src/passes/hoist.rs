@@ -57,7 +57,13 @@ impl Wires<'_> {
             return self.module.read(target.signal);
         }
         let name = format!("{}_full", self.stem);
-        let signal = Signal { name, width: value.width, kind: SignalKind::Local, doc: String::new() };
+        let signal = Signal {
+            name,
+            width: value.width,
+            kind: SignalKind::Local,
+            doc: String::new(),
+            list: String::new(),
+        };
         let signal = self.module.add_signal(signal);
         self.module.items.push(Item::Assign(Target::whole(signal), value.clone()));
         self.module.read(signal)

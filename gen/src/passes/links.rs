@@ -113,33 +113,18 @@ fn inputs(module: &mut Module) {
         }
     }
     let mut direct: BTreeMap<SignalId, Expr> = BTreeMap::new();
-    let mut joined: BTreeMap<SignalId, Expr> = BTreeMap::new();
     for (link, mut parts) in values {
         parts.sort_by_key(|(lo, _)| std::cmp::Reverse(*lo));
-        let atoms = parts.iter().all(|(_, e)| e.is_atom());
         let value = simplify::concat(parts.into_iter().map(|(_, e)| e).collect());
-        if value.width != module.signals[link].width {
-            continue;
-        }
-        if value.is_atom() || value.size() <= MAX_SIZE && !matches!(value.kind, Kind::Mux(..)) {
+        let short = value.is_atom() || value.size() <= MAX_SIZE && !matches!(value.kind, Kind::Mux(..));
+        if value.width == module.signals[link].width && short {
             direct.insert(link, value);
-        } else if atoms {
-            joined.insert(link, value);
         }
     }
     let mut items = vec![];
     for item in std::mem::take(&mut module.items) {
         match item {
             Item::Assign(target, _) if direct.contains_key(&target.signal) => {}
-            Item::Assign(target, value) => match joined.get(&target.signal) {
-                // The lowest part makes way for the whole.
-                Some(whole) if module.target_range(&target).0 == 0 => {
-                    let target = module.target(target.signal, 0, whole.width);
-                    items.push(Item::Assign(target, whole.clone()));
-                }
-                Some(_) => {}
-                None => items.push(Item::Assign(target, value)),
-            },
             Item::Instance(mut i) => {
                 for c in i.connections.iter_mut().filter(|c| c.direction == Direction::Input) {
                     c.value = c.value.substitute(&|s| direct.get(&s).cloned());

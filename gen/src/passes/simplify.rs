@@ -327,6 +327,17 @@ pub(super) fn mux(c: &Expr, t: Expr, f: Expr) -> Expr {
     if t == f {
         return t;
     }
+    // Two choices between the same two values are one.
+    if let Kind::Mux(c2, t2, f2) = &t.kind
+        && **f2 == f
+    {
+        return mux(&binary(Binary::LogicalAnd, c.clone(), c2.as_ref().clone()), t2.as_ref().clone(), f);
+    }
+    if let Kind::Mux(c2, t2, f2) = &f.kind
+        && **t2 == t
+    {
+        return mux(&binary(Binary::LogicalOr, c.clone(), c2.as_ref().clone()), t, f2.as_ref().clone());
+    }
     if t.width == 1 {
         if t.is_ones() {
             return binary(Binary::Or, c.clone(), f);

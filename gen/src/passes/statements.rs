@@ -1,7 +1,7 @@
 //! Simplifies the statements of processes and carries constants from wire to reader.
 
 use super::simplify;
-use crate::design::{Arm, Expr, Item, Module, Part, SignalKind, Stmt, Target};
+use crate::design::{Arm, Binary, Expr, Item, Module, Part, SignalKind, Stmt, Target};
 use std::collections::BTreeMap;
 
 /// Simplifies every expression and statement of the module.
@@ -24,7 +24,7 @@ pub(super) fn constants(module: &mut Module) {
         for item in &module.items {
             if let Item::Assign(Target { signal, part: Part::Whole }, value) = item
                 && value.value().is_some()
-                && matches!(module.signals[*signal].kind, SignalKind::Local | SignalKind::Link)
+                && module.signals[*signal].kind != SignalKind::Input
             {
                 known.insert(*signal, value.clone());
             }
@@ -105,6 +105,7 @@ fn conditional(condition: &Expr, then: Vec<Stmt>, otherwise: Vec<Stmt>, out: &mu
     } else {
         Stmt::If(condition, then, otherwise)
     };
+    let statement = nested(statement);
     if let (Some(Stmt::If(c1, t1, o1)), Stmt::If(c2, t2, o2)) = (out.last_mut(), &statement)
         && c1 == c2
         && !t1.iter().chain(o1.iter()).any(|s| assigns_any(s, c2))
@@ -116,6 +117,18 @@ fn conditional(condition: &Expr, then: Vec<Stmt>, otherwise: Vec<Stmt>, out: &mu
         return;
     }
     out.push(statement);
+}
+
+/// `if (a) if (b) ..` without an `else` is `if (a && b) ..`.
+fn nested(statement: Stmt) -> Stmt {
+    let Stmt::If(outer, then, otherwise) = statement else { return statement };
+    match then.as_slice() {
+        [Stmt::If(inner, body, none)] if otherwise.is_empty() && none.is_empty() => {
+            let both = simplify::binary(Binary::LogicalAnd, outer, inner.clone());
+            Stmt::If(both, body.clone(), vec![])
+        }
+        _ => Stmt::If(outer, then, otherwise),
+    }
 }
 
 /// Whether a statement assigns something that an expression reads.
@@ -150,7 +163,7 @@ fn choice(value: &Expr, arms: Vec<Arm>, default: Vec<Stmt>, out: &mut Vec<Stmt>)
         0 => out.extend(default),
         1 if kept[0].labels.len() == 1 => {
             let arm = kept.remove(0);
-            let condition = simplify::binary(crate::design::Binary::Eq, value, arm.labels[0].clone());
+            let condition = simplify::binary(Binary::Eq, value, arm.labels[0].clone());
             conditional(&condition, arm.body, default, out);
         }
         _ => out.push(Stmt::Case(value, kept, default)),

@@ -30,7 +30,8 @@ pub(super) fn run(module: &mut Module) {
     let all = simplify::concat(parts);
     let value = if all.width == 1 { all } else { Expr::unary(Unary::Parity, all) };
     let doc = "Inputs and results that this configuration does not need.".into();
-    let unused = Signal { name: "unused_bits".into(), width: 1, kind: SignalKind::Local, doc };
+    let unused =
+        Signal { name: "unused_bits".into(), width: 1, kind: SignalKind::Local, doc, list: String::new() };
     let unused = module.add_signal(unused);
     module.items.push(Item::Assign(Target::whole(unused), value));
 }
