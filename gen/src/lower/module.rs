@@ -1,7 +1,7 @@
 //! Puts the modules of a design together.
 
 use super::flow::Flow;
-use super::scope::{Scope, ports, word};
+use super::scope::{Role, Scope, base, ports, word};
 use super::stmt::{Lowering, Trees};
 use super::tree::Node;
 use super::{LowerError, Step};
@@ -12,6 +12,7 @@ use crate::design::{
 use num_bigint::BigUint;
 use pmugen_hdl::spec::{Reset, ResetKind, ResetPolarity};
 use rust_hdl::core::ast::Verilog;
+use std::collections::BTreeMap;
 
 /// What the whole design shares.
 struct Context<'a> {
@@ -91,22 +92,16 @@ fn body(node: &Node, module: &mut Module, children: &[Option<String>], low: bool
     let flow = lowering.flow;
     flow.check(&scope)?;
     let mut items: Vec<(usize, Item)> = vec![];
-    for (child, name) in node.children.iter().zip(children) {
-        let order =
-            scope.vars.iter().enumerate().filter(|(_, v)| v.key.starts_with(&format!("{}$", child.name)));
-        let order = order.map(|(var, _)| flow.order(var));
-        let item = match name {
+    let places = instance_places(node, &scope, &flow);
+    for ((child, name), place) in node.children.iter().zip(children).zip(places) {
+        items.push(match name {
             // Right after the statement that says what the flop takes.
             None => (
                 flow.order(scope.find(&format!("{}$d", child.name))?),
                 flop(child, module, &scope, &mut trees)?,
             ),
-            Some(name) => {
-                let last = order.filter(|o| *o != usize::MAX).max().unwrap_or(usize::MAX);
-                (last, Item::Instance(instance(child, node, name, module, &scope, low)?))
-            }
-        };
-        items.push(item);
+            Some(name) => (place, Item::Instance(instance(child, node, name, module, &scope, low)?)),
+        });
     }
     for (var, tree) in trees {
         let v = &scope.vars[var];
@@ -116,6 +111,25 @@ fn body(node: &Node, module: &mut Module, children: &[Option<String>], low: bool
     items.sort_by_key(|(order, item)| (*order, matches!(item, Item::Instance(_))));
     module.items = items.into_iter().map(|(_, item)| item).collect();
     Ok(())
+}
+
+/// Where each child stands: after the last assignment to an input of it or of its siblings, so that
+/// the elements of a `Vec` keep their order.
+fn instance_places(node: &Node, scope: &Scope, flow: &Flow) -> Vec<usize> {
+    let mut last = vec![0; node.children.len()];
+    for (var, v) in scope.vars.iter().enumerate() {
+        if let Role::ChildInput(child) = v.role
+            && flow.order(var) != usize::MAX
+        {
+            last[child] = flow.order(var).max(last[child]);
+        }
+    }
+    let mut fields: BTreeMap<&str, usize> = BTreeMap::new();
+    for (child, place) in node.children.iter().zip(&last) {
+        let field = fields.entry(base(&child.name)).or_default();
+        *field = (*field).max(*place);
+    }
+    node.children.iter().map(|c| fields[base(&c.name)]).collect()
 }
 
 /// A register becomes a clocked process of its parent.

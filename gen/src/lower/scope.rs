@@ -54,7 +54,7 @@ impl PortGroup<'_> {
 }
 
 /// `events$3` is element 3 of `events`.
-fn base(name: &str) -> &str {
+pub(super) fn base(name: &str) -> &str {
     let trimmed = name.trim_end_matches(|c: char| c.is_ascii_digit());
     match trimmed.strip_suffix('$') {
         Some(rest) if trimmed.len() < name.len() => base(rest),
