@@ -116,12 +116,13 @@ macro_rules! bit_block {
 }
 
 #[rustfmt::skip]
-#[allow(unused_parens, clippy::all, clippy::nonminimal_bool, unused_comparisons)]
+#[allow(unused_parens, unused_variables, clippy::all, clippy::nonminimal_bool, unused_comparisons)]
 mod blocks {
     use super::{Uut, text};
     use pmugen_hdl::blocks::{Sig, W, bit_cast_bit, bit_cast_to};
     use rust_hdl::prelude::*;
     include!("random/expression_blocks.rs");
+    include!("random/known_expressions.rs");
 }
 
 fn vectors() -> Vec<Vec<u128>> {
@@ -153,7 +154,7 @@ fn testbench(dir: &Path) -> usize {
     let (mut declarations, mut reads, mut checks) = (String::new(), String::new(), String::new());
     let ports: String = INPUTS.iter().map(|(n, _)| format!(".{n}_i({n}), ")).collect();
     let mut count = 0;
-    blocks::for_each(&mut |name, width, block| {
+    for_each_block(&mut |name, width, block| {
         count += 1;
         let mut expected = String::new();
         for v in &vectors {
@@ -200,6 +201,12 @@ fn compare(output: &str) {
     );
 }
 
+/// Every random block and every known case.
+fn for_each_block(visit: &mut dyn FnMut(&str, usize, &mut dyn Uut)) {
+    blocks::for_each_known(visit);
+    blocks::for_each(visit);
+}
+
 #[test]
 fn icarus_agrees_with_rust() {
     if !random::have("iverilog") {
@@ -227,7 +234,7 @@ fn verilator_has_nothing_to_say() {
     }
     let dir = tempfile::tempdir().unwrap();
     let mut all = String::new();
-    blocks::for_each(&mut |name, _, block| {
+    for_each_block(&mut |name, _, block| {
         all += &random::lint(dir.path(), &[(name.into(), block.text(name))], "v");
     });
     assert!(all.is_empty(), "{}", &all[..all.len().min(3000)]);

@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 use syn::visit::Visit;
 use syn::{BinOp, Expr, Fields, ImplItem, Item, ItemImpl, ItemStruct, Member, RangeLimits, Type};
 
-/// Fields of every struct that the sources define, with the names of the types in each.
+/// Fields of every block that the sources define, with the names of the types in each. A struct
+/// without logic of its own is a bundle of ports: reading it is reading one's own inputs.
 type Structs = BTreeMap<String, BTreeMap<String, Vec<String>>>;
 
 /// The names in a type, outermost first: `Vec<Sig<In>>` is Vec, Sig, In.
@@ -62,11 +63,16 @@ impl Lint<'_> {
         if !matches!(&*child.base, Expr::Path(p) if p.path.is_ident("self")) {
             return false;
         }
-        let (Member::Named(child), Member::Named(input)) = (&child.member, &input.member) else { return false };
-        let Some(types) = self.structs.get(&self.block).and_then(|f| f.get(&child.to_string())) else { return false };
-        types.iter().filter_map(|t| self.structs.get(t)).any(|f| {
-            f.get(&input.to_string()).is_some_and(|names| names.iter().any(|n| n == "In"))
-        })
+        let (Member::Named(child), Member::Named(input)) = (&child.member, &input.member) else {
+            return false;
+        };
+        let Some(types) = self.structs.get(&self.block).and_then(|f| f.get(&child.to_string())) else {
+            return false;
+        };
+        types
+            .iter()
+            .filter_map(|t| self.structs.get(t))
+            .any(|f| f.get(&input.to_string()).is_some_and(|names| names.iter().any(|n| n == "In")))
     }
 }
 
@@ -135,7 +141,7 @@ fn lint_impl(i: &ItemImpl, structs: &Structs, faults: &mut Vec<String>) {
     let Some(block) = type_names(&i.self_ty).into_iter().next() else { return };
     for item in &i.items {
         let ImplItem::Fn(f) = item else { continue };
-        if !f.attrs.iter().any(|a| a.path().is_ident("hdl_gen")) {
+        if !is_hdl(f) {
             continue;
         }
         let mut lint = Lint { structs, block: block.clone(), faults: vec![] };
@@ -149,10 +155,33 @@ fn lint_impl(i: &ItemImpl, structs: &Structs, faults: &mut Vec<String>) {
     }
 }
 
+/// The types with an `#[hdl_gen]` function.
+fn with_logic(items: &[Item], blocks: &mut Vec<String>) {
+    for item in items {
+        match item {
+            Item::Mod(m) => with_logic(m.content.as_ref().map_or(&[], |(_, inner)| inner), blocks),
+            Item::Impl(i) => {
+                let is_logic = |f: &ImplItem| matches!(f, ImplItem::Fn(f) if is_hdl(f));
+                if i.items.iter().any(is_logic) {
+                    blocks.extend(type_names(&i.self_ty).into_iter().next());
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+fn is_hdl(f: &syn::ImplItemFn) -> bool {
+    f.attrs.iter().any(|a| a.path().is_ident("hdl_gen"))
+}
+
 fn lint(sources: &[String]) -> Vec<String> {
     let files: Vec<syn::File> = sources.iter().map(|s| syn::parse_file(s).unwrap()).collect();
     let mut structs = Structs::new();
     files.iter().for_each(|f| collect(&f.items, &mut structs));
+    let mut blocks = vec!["Register".to_string()];
+    files.iter().for_each(|f| with_logic(&f.items, &mut blocks));
+    structs.retain(|name, _| blocks.contains(name));
     let mut faults = vec![];
     files.iter().for_each(|f| lint_items(&f.items, &structs, &mut faults));
     faults
@@ -182,7 +211,9 @@ fn blocks_use_nothing_that_is_dropped() {
 /// A block `B` with a child `kid: Kid` that has an input `a`, and this text.
 fn block(text: &str) -> Vec<String> {
     lint(&[format!(
-        "struct Kid {{ pub a: Sig<In>, pub o: Sig<Out> }}\nstruct B {{ x: Sig<In>, kid: Kid, kids: Vec<Kid> }}\n\
+        "struct Kid {{ pub a: Sig<In>, pub o: Sig<Out> }}\nstruct Pins {{ pub a: Sig<In> }}\n\
+         impl Logic for Kid {{ #[hdl_gen] fn update(&mut self) {{}} }}\n\
+         struct B {{ x: Sig<In>, pins: Pins, kid: Kid, kids: Vec<Kid> }}\n\
          impl Logic for B {{ #[hdl_gen] fn update(&mut self) {{ {text} }} }}"
     )])
 }
@@ -206,6 +237,6 @@ fn each_rule_finds_its_fault() {
 #[test]
 fn what_is_allowed_passes() {
     let text = "for i in 0..self._n { if self.x.val().index() == i { self.kids[i].a.next = self.kid.o.val(); } }\n\
-                self.y.next = self.x.val().get_bit(self.x.val().index());";
+                self.y.next = self.x.val().get_bit(self.x.val().index()); self.z.next = self.pins.a.val();";
     assert!(block(text).is_empty());
 }

@@ -186,7 +186,7 @@ fn modules(block: &dyn Block, name: &str, dialect: Dialect) -> Result<Vec<(Strin
 }
 
 #[rustfmt::skip]
-#[allow(unused_parens, clippy::all, clippy::nonminimal_bool, unused_comparisons)]
+#[allow(unused_parens, unused_variables, clippy::all, clippy::nonminimal_bool, unused_comparisons)]
 mod blocks {
     use super::{Clockable, Inputs, Kid, modules, style};
     use pmugen::emit::Dialect;
@@ -194,6 +194,7 @@ mod blocks {
     use pmugen_hdl::spec::{Reset, ResetPolarity};
     use rust_hdl::prelude::*;
     include!("random/statement_blocks.rs");
+    include!("random/known_statements.rs");
 }
 
 fn inputs() -> Vec<Inputs> {
@@ -234,7 +235,7 @@ struct Parts {
 fn testbench(dir: &Path, dialect: Dialect) -> Parts {
     let inputs = inputs();
     let mut parts = Parts::default();
-    blocks::for_each(&mut |name, style, block| match block.modules(name, dialect) {
+    for_each_block(&mut |name, style, block| match block.modules(name, dialect) {
         Ok(texts) => {
             texts.into_iter().for_each(|(_, text)| parts.modules += &text);
             one_block(dir, &inputs, name, style, block, &mut parts);
@@ -302,6 +303,12 @@ fn compare(output: &str, parts: &Parts) {
     );
 }
 
+/// Every random block and every known case.
+fn for_each_block(visit: &mut dyn FnMut(&str, Reset, &mut dyn Clockable)) {
+    blocks::for_each_known(visit);
+    blocks::for_each(visit);
+}
+
 #[test]
 fn icarus_agrees_with_rust() {
     if !random::have("iverilog") {
@@ -330,7 +337,7 @@ fn verilator_has_nothing_to_say() {
     }
     let dir = tempfile::tempdir().unwrap();
     let mut all = String::new();
-    blocks::for_each(&mut |name, _, block| {
+    for_each_block(&mut |name, _, block| {
         for dialect in [Dialect::Verilog2005, Dialect::SystemVerilog] {
             let Ok(texts) = block.modules(name, dialect) else { continue };
             all += &random::lint(dir.path(), &texts, dialect.extension());

@@ -45,7 +45,11 @@ const RULES: &[Rule] = &[
         except: &["gen/src/outputs/tb.rs", "gen/src/outputs/tb"],
         never: &["pmugen_sim"],
     },
-    Rule { folder: "gen/src/design", except: &[], never: &["std::fs", "std::io", "serde", "serde_json", "crate"] },
+    Rule {
+        folder: "gen/src/design",
+        except: &[],
+        never: &["std::fs", "std::io", "serde", "serde_json", "crate"],
+    },
     Rule {
         folder: "gen/src/passes",
         except: &[],
@@ -56,7 +60,11 @@ const RULES: &[Rule] = &[
         except: &[],
         never: &["std::fs", "std::io", "serde", "serde_json", "pmugen_hdl", "crate::lower", "crate::passes"],
     },
-    Rule { folder: "gen/src/lower", except: &[], never: &["std::fs", "std::io", "serde", "serde_json", "crate::emit"] },
+    Rule {
+        folder: "gen/src/lower",
+        except: &[],
+        never: &["std::fs", "std::io", "serde", "serde_json", "crate::emit"],
+    },
     Rule {
         folder: "gen/src/config",
         except: &[],
@@ -98,7 +106,8 @@ fn quoted(attribute: &syn::Attribute) -> String {
 }
 
 fn flatten(tree: &syn::UseTree, prefix: &str, out: &mut Vec<String>) {
-    let join = |name: &syn::Ident| if prefix.is_empty() { name.to_string() } else { format!("{prefix}::{name}") };
+    let join =
+        |name: &syn::Ident| if prefix.is_empty() { name.to_string() } else { format!("{prefix}::{name}") };
     match tree {
         syn::UseTree::Path(p) => flatten(&p.tree, &join(&p.ident), out),
         syn::UseTree::Name(n) => out.push(join(&n.ident)),
