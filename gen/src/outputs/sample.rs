@@ -70,7 +70,7 @@ fn signal(port: &Port) -> Signal {
         Direction::Input => SignalKind::Input,
         Direction::Output => SignalKind::Output,
     };
-    Signal { name: port.name.clone(), width: port.width, kind, doc: port.doc.clone() }
+    Signal { name: port.name.clone(), width: port.width, kind, doc: port.doc.clone(), list: String::new() }
 }
 
 fn design() -> Design {
