@@ -102,7 +102,9 @@ fn colour_only_where_it_is_wanted() {
 #[test]
 fn wrong_usage_and_unreadable_files_are_exit_code_2() {
     let folder = folder();
-    let cases: [(&[&str], &str); 12] = [
+    let deep = format!("{}a=1", "a.".repeat(20_000));
+    let cases: [(&[&str], &str); 13] = [
+        (&["check", "good.yaml", "--set", &deep], "dots before"),
         (&[], "Usage"),
         (&["frobnicate"], "unrecognized subcommand"),
         (&["check"], "required"),

@@ -5,6 +5,9 @@ use super::source::{SourceFile, SourceId, Sources, Span};
 use super::tree::{self, Entry, Node, Style, Value};
 use crate::diagnostics::Diagnostics;
 
+/// How deep a key may be nested; a real one needs 1.
+const MAX_DOTS: usize = 8;
+
 /// One argument of `--set`.
 #[derive(Clone, Debug)]
 pub struct Override {
@@ -17,6 +20,9 @@ impl std::str::FromStr for Override {
 
     fn from_str(text: &str) -> Result<Self, String> {
         match text.find('=') {
+            Some(equals) if text[..equals].matches('.').count() > MAX_DOTS => {
+                Err(format!("`{}` has more than {MAX_DOTS} dots before `=`", quote(text)))
+            }
             Some(equals) if equals > 0 => Ok(Override { text: text.to_string(), equals }),
             _ => Err(format!(
                 "`{}` is not `key=value`, such as `counters=8` or `reset.kind=sync`",
