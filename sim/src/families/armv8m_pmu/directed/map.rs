@@ -1,8 +1,8 @@
 //! Every register: reset value, what can be written, who may, and that no two share an address.
 
 use super::super::registers::{
-    CCNTR, CNTENCLR, CNTENSET, CTRL, EVCNTR, EVTYPER, INTENCLR, INTENSET, OVSCLR, OVSSET, SWINC, TYPE,
-    offsets,
+    CCFILTR, CCNTR, CNTENCLR, CNTENSET, CTRL, EVCNTR, EVTYPER, INTENCLR, INTENSET, OVSCLR, OVSSET, SWINC,
+    TYPE, offsets,
 };
 use super::script::{Access, DP, FZO, Script, TRO};
 use std::collections::BTreeSet;
@@ -107,7 +107,7 @@ impl Script<'_> {
     /// read-only registers. SWINC is one of them while nothing counts.
     fn writes_elsewhere(&mut self) {
         let writable: BTreeSet<u32> = offsets(self.params.counters)
-            .filter(|&offset| offset < TYPE && offset != SWINC || offset == CTRL)
+            .filter(|&offset| offset < TYPE && offset != SWINC && offset != CCFILTR || offset == CTRL)
             .collect();
         for offset in (0..PAGE).step_by(4).filter(|offset| !writable.contains(offset)) {
             self.write(offset, u32::MAX);

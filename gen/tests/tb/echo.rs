@@ -1,7 +1,7 @@
 //! A unit that is small enough to be written by hand: ports of every storage class of Verilator,
 //! a name with two underscores, one register.
 
-use super::{Run, Simulator, compile_strictly, write};
+use crate::simulator::{Run, Simulator, compile_strictly, write};
 use pmugen::design::{Design, Direction, Module, Port};
 use pmugen::emit::Dialect;
 use pmugen::outputs::tb;

@@ -1,7 +1,5 @@
 //! Runs a folder's testbench with the simulators of this machine.
 
-pub(crate) mod echo;
-
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::Command;
