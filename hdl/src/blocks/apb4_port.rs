@@ -1,5 +1,6 @@
 //! AMBA APB4 completer without wait states, onto the internal register port.
 
+use super::lazy::Activity;
 use super::signal::{Konst, Sig};
 use super::{Meta, wires};
 use rust_hdl::prelude::*;
@@ -41,7 +42,7 @@ pub struct Apb4Port {
     offset: Sig<Local>,
     byte_mask: Konst,
     _secure: usize,
-    _updated: bool,
+    _activity: Activity,
 }
 
 impl Apb4Port {
@@ -68,13 +69,14 @@ impl Apb4Port {
             offset: Sig::new(address),
             byte_mask: Konst::named("BYTE_IN_WORD", 3, address),
             _secure: usize::from(security),
-            _updated: false,
+            _activity: Activity::default(),
         }
     }
 }
 
 crate::lazy_block!(Apb4Port {
-    reads: [psel, penable, pwrite, paddr, pwdata, pstrb, pprot, rdata],
+    inputs: [psel, penable, pwrite, paddr, pwdata, pstrb, pprot, rdata],
+    children: [],
     drives: [pready, prdata, pslverr, address, write, wdata, secure, privileged, whole, offset],
     fixed: [byte_mask],
     plain: [_secure],

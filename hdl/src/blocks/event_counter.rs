@@ -1,5 +1,6 @@
 //! A counter with a run-time width that adds several occurrences in a cycle.
 
+use super::lazy::Activity;
 use super::signal::{Konst, Sig, bit_cast_to};
 use super::{Meta, Register, wires};
 use crate::spec::Reset;
@@ -39,7 +40,7 @@ pub struct EventCounter {
     _one: usize,
     _low: usize,
     _module: &'static str,
-    _updated: bool,
+    _activity: Activity,
 }
 
 impl EventCounter {
@@ -82,13 +83,14 @@ impl EventCounter {
             _one: 1,
             _low: has_low,
             _module: module,
-            _updated: false,
+            _activity: Activity::default(),
         }
     }
 }
 
 crate::lazy_block!(EventCounter {
-    reads: [clock, reset, increment, clear, write, wdata, count],
+    inputs: [clock, reset, increment, clear, write, wdata],
+    children: [count],
     drives: [value, overflow, low_carry, before, sum, carry, low_sum, counted],
     fixed: [top, low],
     plain: [_width, _sum, _one, _low, _module],

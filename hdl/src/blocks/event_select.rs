@@ -1,5 +1,6 @@
 //! Picks the event that one counter counts.
 
+use super::lazy::Activity;
 use super::signal::{Konst, MAX_WIDTH, Sig, bit_cast_bit};
 use super::{Meta, vectors};
 use rust_hdl::prelude::*;
@@ -26,7 +27,7 @@ pub struct EventSelect {
     _flags: usize,
     _counts: usize,
     _increment: usize,
-    _updated: bool,
+    _activity: Activity,
 }
 
 impl EventSelect {
@@ -44,7 +45,7 @@ impl EventSelect {
             flag_number: flags,
             count_number: counts,
             _increment: increment,
-            _updated: false,
+            _activity: Activity::default(),
         }
     }
 }
@@ -55,7 +56,8 @@ pub fn chunks<D: Direction>(n: usize) -> Vec<Sig<D>> {
 }
 
 crate::lazy_block!(EventSelect {
-    reads: [selection, flag, count],
+    inputs: [selection, flag, count],
+    children: [],
     drives: [increment, picked],
     fixed: [flag_number, count_number],
     plain: [_flags, _counts, _increment],

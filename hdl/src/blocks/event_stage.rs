@@ -1,6 +1,7 @@
 //! One register stage for events and for the pins that belong to them.
 
 use super::event_select::chunks;
+use super::lazy::Activity;
 use super::{Meta, Register, Sig, vectors};
 use crate::spec::Reset;
 use rust_hdl::prelude::*;
@@ -34,7 +35,7 @@ pub struct EventStage {
     _flags: usize,
     _counts: usize,
     _owners: usize,
-    _updated: bool,
+    _activity: Activity,
 }
 
 /// Sizes of an [`EventStage`].
@@ -81,13 +82,14 @@ impl EventStage {
             flag,
             count,
             owner,
-            _updated: false,
+            _activity: Activity::default(),
         }
     }
 }
 
 crate::lazy_block!(EventStage {
-    reads: [clock, reset, flag, count, owner, state, flags, counts, owners, states],
+    inputs: [clock, reset, flag, count, owner, state],
+    children: [flags, counts, owners, states],
     drives: [flag_staged, count_staged, owner_staged, state_staged],
     fixed: [],
     plain: [_flags, _counts, _owners],

@@ -1,18 +1,32 @@
-//! `Block` for blocks that are simulated only when something they read has changed.
+//! `Block` for blocks that are simulated only when there is something to do.
 //!
-//! `#[derive(LogicBlock)]` runs `update` in every pass of the simulation. Most passes change
-//! nothing that a given block reads, so [`lazy_block!`](crate::lazy_block) asks first.
+//! `#[derive(LogicBlock)]` visits every signal and runs every `update` in every pass of the
+//! simulation. Most passes change nothing in a given block, so
+//! [`lazy_block!`](crate::lazy_block) asks first.
 
-/// Implements `Block` for a struct: `reads` are its inputs and children, `drives` its outputs and
-/// locals, `fixed` its constants, `plain` the fields that are not hardware. The struct also has a
-/// field `_updated: bool` that starts `false`.
+/// What a block remembers of its last pass; a new block has not had one.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Activity {
+    /// `update` has run at least once.
+    pub updated: bool,
+    /// Nothing in the block changed in its last pass.
+    pub idle: bool,
+}
+
+/// Implements `Block` for a struct with a field `_activity: Activity`.
 ///
-/// The lists give the order in which the emitter sees the fields. A field in no list does not
-/// compile.
+/// `inputs`, `children`, `drives` (outputs and locals), `fixed` (constants) and `plain` (not
+/// hardware) list the other fields; in this order the emitter sees them. A field in no list does
+/// not compile.
+///
+/// A block whose last pass changed nothing can only be woken by its inputs: only its parent
+/// writes them, and only its own `update` writes those of its children. `update` reads inputs and
+/// children, so it need not run again because of what it drives.
 #[macro_export]
 macro_rules! lazy_block {
     ($name:ident {
-        reads: [$($read:ident),* $(,)?],
+        inputs: [$($input:ident),* $(,)?],
+        children: [$($child:ident),* $(,)?],
         drives: [$($drive:ident),* $(,)?],
         fixed: [$($fixed:ident),* $(,)?],
         plain: [$($plain:ident),* $(,)?] $(,)?
@@ -20,29 +34,40 @@ macro_rules! lazy_block {
         impl rust_hdl::core::block::Block for $name {
             fn connect_all(&mut self) {
                 let $name {
-                    $($read: _,)* $($drive: _,)* $($fixed: _,)* $($plain: _,)* _updated: _
+                    $($input: _,)* $($child: _,)* $($drive: _,)* $($fixed: _,)* $($plain: _,)*
+                    _activity: _
                 } = self;
                 rust_hdl::core::logic::Logic::connect(self);
-                $(self.$read.connect_all();)*
-                $(self.$drive.connect_all();)*
+                $(self.$child.connect_all();)*
             }
 
             fn update_all(&mut self) {
-                if !self._updated $(|| self.$read.has_changed())* {
-                    rust_hdl::core::logic::Logic::update(self);
-                    self._updated = true;
+                if !self._activity.idle {
+                    let stale = !self._activity.updated
+                        $(|| self.$input.has_changed())* $(|| self.$child.has_changed())*;
+                    if stale {
+                        rust_hdl::core::logic::Logic::update(self);
+                        self._activity.updated = true;
+                    }
+                    $(self.$child.update_all();)*
+                    $(self.$drive.update_all();)*
                 }
-                $(self.$read.update_all();)*
-                $(self.$drive.update_all();)*
+                $(self.$input.update_all();)*
+                let changed = false
+                    $(|| self.$input.has_changed())*
+                    $(|| self.$child.has_changed())*
+                    $(|| self.$drive.has_changed())*;
+                self._activity.idle = !changed;
             }
 
             fn has_changed(&self) -> bool {
-                false $(|| self.$read.has_changed())* $(|| self.$drive.has_changed())*
+                !self._activity.idle
             }
 
             fn accept(&self, name: &str, probe: &mut dyn rust_hdl::core::probe::Probe) {
                 probe.visit_start_scope(name, self);
-                $(self.$read.accept(stringify!($read), probe);)*
+                $(self.$input.accept(stringify!($input), probe);)*
+                $(self.$child.accept(stringify!($child), probe);)*
                 $(self.$drive.accept(stringify!($drive), probe);)*
                 $(self.$fixed.accept(stringify!($fixed), probe);)*
                 probe.visit_end_scope(name, self);
@@ -53,6 +78,7 @@ macro_rules! lazy_block {
 
 #[cfg(test)]
 mod tests {
+    use super::Activity;
     use crate::blocks::{Register, Sig, settle};
     use crate::spec::Reset;
     use rust_hdl::prelude::*;
@@ -65,10 +91,16 @@ mod tests {
         y: Sig<Out>,
         held: Register,
         _runs: usize,
-        _updated: bool,
+        _activity: Activity,
     }
 
-    lazy_block!(Follower { reads: [clock, reset, a, held], drives: [y], fixed: [], plain: [_runs] });
+    lazy_block!(Follower {
+        inputs: [clock, reset, a],
+        children: [held],
+        drives: [y],
+        fixed: [],
+        plain: [_runs],
+    });
 
     impl Logic for Follower {
         fn update(&mut self) {
@@ -88,7 +120,7 @@ mod tests {
             y: Sig::new(4),
             held: Register::new(4, 0, Reset::default()),
             _runs: 0,
-            _updated: false,
+            _activity: Activity::default(),
         }
     }
 

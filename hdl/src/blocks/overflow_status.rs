@@ -1,5 +1,6 @@
 //! Overflow flags: set by hardware and by software, cleared by software.
 
+use super::lazy::Activity;
 use super::signal::{Konst, Sig, bit_cast_to};
 use super::{Meta, Register};
 use crate::spec::Reset;
@@ -30,7 +31,7 @@ pub struct OverflowStatus {
     _word: usize,
     _n: usize,
     _one: usize,
-    _updated: bool,
+    _activity: Activity,
 }
 
 impl OverflowStatus {
@@ -56,13 +57,14 @@ impl OverflowStatus {
             _word: word,
             _n: n,
             _one: 1,
-            _updated: false,
+            _activity: Activity::default(),
         }
     }
 }
 
 crate::lazy_block!(OverflowStatus {
-    reads: [clock, reset, overflow, set, clear, wdata, counters, cycle],
+    inputs: [clock, reset, overflow, set, clear, wdata],
+    children: [counters, cycle],
     drives: [value, kept, after],
     fixed: [cycle_bit],
     plain: [_word, _n, _one],

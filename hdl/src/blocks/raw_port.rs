@@ -1,5 +1,6 @@
 //! A plain request port onto the internal register port.
 
+use super::lazy::Activity;
 use super::signal::{Konst, Sig};
 use super::{Meta, wires};
 use rust_hdl::prelude::*;
@@ -36,7 +37,7 @@ pub struct RawPort {
     offset: Sig<Local>,
     byte_mask: Konst,
     _secure: usize,
-    _updated: bool,
+    _activity: Activity,
 }
 
 impl RawPort {
@@ -60,13 +61,13 @@ impl RawPort {
             offset: Sig::new(address),
             byte_mask: Konst::named("BYTE_IN_WORD", 3, address),
             _secure: usize::from(security),
-            _updated: false,
+            _activity: Activity::default(),
         }
     }
 }
 
 crate::lazy_block!(RawPort {
-    reads: [
+    inputs: [
         request,
         request_write,
         request_address,
@@ -75,6 +76,7 @@ crate::lazy_block!(RawPort {
         request_secure,
         rdata
     ],
+    children: [],
     drives: [response_rdata, response_error, address, write, wdata, secure, accepted, offset],
     fixed: [byte_mask],
     plain: [_secure],

@@ -1,5 +1,6 @@
 //! Control bits that software sets through one address and clears through another.
 
+use super::lazy::Activity;
 use super::signal::{Konst, Sig, bit_cast_to};
 use super::{Meta, Register};
 use crate::spec::Reset;
@@ -29,7 +30,7 @@ pub struct SetClearBank {
     _word: usize,
     _n: usize,
     _one: usize,
-    _updated: bool,
+    _activity: Activity,
 }
 
 impl SetClearBank {
@@ -56,13 +57,14 @@ impl SetClearBank {
             _word: word,
             _n: n,
             _one: 1,
-            _updated: false,
+            _activity: Activity::default(),
         }
     }
 }
 
 crate::lazy_block!(SetClearBank {
-    reads: [clock, reset, set, clear, wdata, counters, cycle],
+    inputs: [clock, reset, set, clear, wdata],
+    children: [counters, cycle],
     drives: [value, counters_written, cycle_written],
     fixed: [implemented, cycle_bit],
     plain: [_word, _n, _one],

@@ -1,6 +1,7 @@
 //! Debug permissions from the authentication signals.
 
 use super::plan::{Plan, optional, position};
+use crate::blocks::lazy::Activity;
 use crate::blocks::{Konst, Meta, Sig};
 use rust_hdl::prelude::*;
 
@@ -33,7 +34,7 @@ pub(super) struct Authentication {
     s_unprivileged: Konst,
     _security: usize,
     _unprivileged: usize,
-    _updated: bool,
+    _activity: Activity,
 }
 
 impl Authentication {
@@ -65,16 +66,17 @@ impl Authentication {
             s_unprivileged: position(plan.predicate(1, u)),
             _security: s,
             _unprivileged: u,
-            _updated: false,
+            _activity: Activity::default(),
         }
     }
 }
 
 crate::lazy_block!(Authentication {
-    reads: [
+    inputs: [
         halted, dbgen, niden, uiden, spiden, spniden, s_sde, spidensel, intspiden, spnidensel, intspniden,
         s_uiden
     ],
+    children: [],
     drives: [noninvasive, halting, nid_p, hd_p, nid_u, hd_u, secure_noninvasive, secure_halting],
     fixed: [ns_unprivileged, s_privileged, s_unprivileged],
     plain: [_security, _unprivileged],

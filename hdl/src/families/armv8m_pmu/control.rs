@@ -1,6 +1,7 @@
 //! `PMU_CTRL`, and what it and the overflow flags say about counting.
 
 use super::plan::{Plan, WORD, optional, optional_word};
+use crate::blocks::lazy::Activity;
 use crate::blocks::{Konst, Meta, Register, Sig, bit_cast_to};
 use rust_hdl::prelude::*;
 
@@ -34,7 +35,7 @@ pub(super) struct Control {
     _fzo: usize,
     _tro: usize,
     _one: usize,
-    _updated: bool,
+    _activity: Activity,
 }
 
 impl Control {
@@ -73,13 +74,14 @@ impl Control {
             _fzo: fzo,
             _tro: tro,
             _one: 1,
-            _updated: false,
+            _activity: Activity::default(),
         }
     }
 }
 
 crate::lazy_block!(Control {
-    reads: [clock, reset, write, wdata, write_secure, trcena, overflows, e, dp, fzo, tro],
+    inputs: [clock, reset, write, wdata, write_secure, trcena, overflows],
+    children: [e, dp, fzo, tro],
     drives: [
         value,
         clear_counters,

@@ -11,6 +11,7 @@ use super::overflow_requests::OverflowRequests;
 use super::permissions::CountPermission;
 use super::read::ReadSelect;
 use super::trace::TraceOnOverflow;
+use crate::blocks::lazy::Activity;
 use crate::blocks::{Meta, OverflowStatus, SetClearBank, Sig, bit_cast_to};
 use rust_hdl::prelude::*;
 
@@ -86,11 +87,11 @@ pub(super) struct Core {
     _dwt: usize,
     _n: usize,
     _word: usize,
-    _updated: bool,
+    _activity: Activity,
 }
 
 crate::lazy_block!(Core {
-    reads: [
+    inputs: [
         clock,
         reset,
         write,
@@ -120,7 +121,9 @@ crate::lazy_block!(Core {
         dwt_cyccntena,
         dwt_cycdiss,
         dwt_cyccnt_we,
-        dwt_cyccnt_wdata,
+        dwt_cyccnt_wdata
+    ],
+    children: [
         decoder,
         control,
         enable,

@@ -2,6 +2,7 @@
 
 use super::plan::{CHAIN, COUNTER, CPU_CYCLES, Plan, SW_INCR, optional};
 use crate::blocks::event_select::{chunks, event_constant};
+use crate::blocks::lazy::Activity;
 use crate::blocks::{EventCounter, EventSelect, Konst, Meta, Register, Sig, bit_cast_bit, vectors, wires};
 use rust_hdl::prelude::*;
 
@@ -55,7 +56,7 @@ pub(super) struct CounterSlot {
     _traced: usize,
     _secure: usize,
     _privileged: usize,
-    _updated: bool,
+    _activity: Activity,
 }
 
 impl CounterSlot {
@@ -122,13 +123,13 @@ impl CounterSlot {
             _secure: plan.secure_owner,
             _privileged: plan.privileged_owner,
             flag,
-            _updated: false,
+            _activity: Activity::default(),
         }
     }
 }
 
 crate::lazy_block!(CounterSlot {
-    reads: [
+    inputs: [
         clock,
         reset,
         write_type,
@@ -150,11 +151,9 @@ crate::lazy_block!(CounterSlot {
         owner_privileged,
         low_overflow,
         low_secure,
-        low_privileged,
-        event_type,
-        select,
-        counter
+        low_privileged
     ],
+    children: [event_type, select, counter],
     drives: [selection, value, overflow, low_carry, secure, privileged, occurrences, permitted, delta],
     fixed: [sw_incr, cpu_cycles, chain, owner_number, exempt_number],
     plain: [_increment, _flags, _counts, _owners, _exempts, _chained, _traced, _secure, _privileged],

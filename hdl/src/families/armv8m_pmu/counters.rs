@@ -3,6 +3,7 @@
 use super::counter_slot::CounterSlot;
 use super::plan::{COUNTER, Plan, WORD, optional};
 use crate::blocks::event_select::chunks;
+use crate::blocks::lazy::Activity;
 use crate::blocks::{Meta, Sig, bit_cast_to, vectors, wires};
 use rust_hdl::prelude::*;
 
@@ -47,7 +48,7 @@ pub(super) struct Counters {
     _traced_low: usize,
     _traced_all: usize,
     _half: usize,
-    _updated: bool,
+    _activity: Activity,
 }
 
 impl Counters {
@@ -98,13 +99,13 @@ impl Counters {
             _traced_all: if low { 0 } else { traced },
             _half: COUNTER,
             flag,
-            _updated: false,
+            _activity: Activity::default(),
         }
     }
 }
 
 crate::lazy_block!(Counters {
-    reads: [
+    inputs: [
         clock,
         reset,
         write_type,
@@ -123,9 +124,9 @@ crate::lazy_block!(Counters {
         pe_secure,
         pe_privileged,
         access_secure,
-        owner,
-        slot
+        owner
     ],
+    children: [slot],
     drives: [selection, value, overflow, traced, secure, privileged, half],
     fixed: [],
     plain: [

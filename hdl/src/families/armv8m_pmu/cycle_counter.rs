@@ -1,6 +1,7 @@
 //! The cycle counter, one with `DWT_CYCCNT`.
 
 use super::plan::{CYCLES, Plan, optional, optional_word};
+use crate::blocks::lazy::Activity;
 use crate::blocks::{EventCounter, Meta, Sig, bit_cast_bit};
 use rust_hdl::prelude::*;
 
@@ -34,7 +35,7 @@ pub(super) struct CycleCounter {
     _security: usize,
     _dwt: usize,
     _one: usize,
-    _updated: bool,
+    _activity: Activity,
 }
 
 impl CycleCounter {
@@ -69,13 +70,13 @@ impl CycleCounter {
             _security: security,
             _dwt: dwt,
             _one: 1,
-            _updated: false,
+            _activity: Activity::default(),
         }
     }
 }
 
 crate::lazy_block!(CycleCounter {
-    reads: [
+    inputs: [
         clock,
         reset,
         run,
@@ -92,9 +93,9 @@ crate::lazy_block!(CycleCounter {
         dwt_stop,
         pe_secure,
         dwt_write,
-        dwt_wdata,
-        counter
+        dwt_wdata
     ],
+    children: [counter],
     drives: [value, overflow, runs, pmu_counts, dwt_runs, counts],
     fixed: [],
     plain: [_security, _dwt, _one],

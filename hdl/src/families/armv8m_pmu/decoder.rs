@@ -2,6 +2,7 @@
 
 use super::addresses::*;
 use super::plan::{ADDRESS_WIDTH, Plan, WORD};
+use crate::blocks::lazy::Activity;
 use crate::blocks::{Konst, Meta, Sig, bit_cast_to};
 use rust_hdl::prelude::*;
 
@@ -44,7 +45,7 @@ pub(super) struct Decoder {
     ovsset: Konst,
     ctrl: Konst,
     _n: usize,
-    _updated: bool,
+    _activity: Activity,
 }
 
 impl Decoder {
@@ -77,13 +78,14 @@ impl Decoder {
             ovsset: address("PMU_OVSSET", PMU_OVSSET),
             ctrl: address("PMU_CTRL", PMU_CTRL),
             _n: n,
-            _updated: false,
+            _activity: Activity::default(),
         }
     }
 }
 
 crate::lazy_block!(Decoder {
-    reads: [write, address, wdata],
+    inputs: [write, address, wdata],
+    children: [],
     drives: [
         write_count,
         write_cycles,

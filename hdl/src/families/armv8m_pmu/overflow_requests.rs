@@ -1,6 +1,7 @@
 //! What an overflow causes outside the counters: halting, DebugMonitor, the cross-trigger event.
 
 use super::plan::{Plan, WORD, optional, optional_word};
+use crate::blocks::lazy::Activity;
 use crate::blocks::{Meta, Sig};
 use rust_hdl::prelude::*;
 
@@ -38,7 +39,7 @@ pub(super) struct OverflowRequests {
     _halting: usize,
     _haltable_excluded: usize,
     _mon_en_covers: usize,
-    _updated: bool,
+    _activity: Activity,
 }
 
 impl OverflowRequests {
@@ -78,13 +79,13 @@ impl OverflowRequests {
             _halting: halting,
             _haltable_excluded: usize::from(!p.mon_if_can_halt),
             _mon_en_covers: usize::from(p.mon_en_covers_unprivileged),
-            _updated: false,
+            _activity: Activity::default(),
         }
     }
 }
 
 crate::lazy_block!(OverflowRequests {
-    reads: [
+    inputs: [
         overflow,
         interrupt_enable,
         secure,
@@ -97,6 +98,7 @@ crate::lazy_block!(OverflowRequests {
         pe_secure,
         halted
     ],
+    children: [],
     drives: [
         mon_pend,
         halt_req,

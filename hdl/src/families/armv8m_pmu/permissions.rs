@@ -3,6 +3,7 @@
 use super::params::DpStops;
 use super::plan::{Plan, optional};
 use super::state_allowed::StateAllowed;
+use crate::blocks::lazy::Activity;
 use crate::blocks::{Meta, Sig, vectors, wires};
 use rust_hdl::prelude::*;
 
@@ -38,7 +39,7 @@ pub(super) struct CountPermission {
     _exempt: usize,
     _pe_gates: usize,
     _dp_prohibited: usize,
-    _updated: bool,
+    _activity: Activity,
 }
 
 impl CountPermission {
@@ -75,13 +76,14 @@ impl CountPermission {
             _exempt: exempt,
             _pe_gates: p.pe_state_gates.into(),
             _dp_prohibited: usize::from(p.dp_stops == DpStops::Prohibited),
-            _updated: false,
+            _activity: Activity::default(),
         }
     }
 }
 
 crate::lazy_block!(CountPermission {
-    reads: [allowed, secure, privileged, halted, sleeping, lockup, owner, access_secure, pe, software, own],
+    inputs: [allowed, secure, privileged, halted, sleeping, lockup, owner, access_secure],
+    children: [pe, software, own],
     drives: [
         active,
         permitted_pe,

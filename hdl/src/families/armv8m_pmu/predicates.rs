@@ -1,6 +1,7 @@
 //! Debug permissions that the processor computes itself.
 
 use super::plan::{Plan, optional, position};
+use crate::blocks::lazy::Activity;
 use crate::blocks::{Konst, Meta, Sig};
 use rust_hdl::prelude::*;
 
@@ -22,7 +23,7 @@ pub(super) struct Predicates {
     s_unprivileged: Konst,
     _security: usize,
     _unprivileged: usize,
-    _updated: bool,
+    _activity: Activity,
 }
 
 impl Predicates {
@@ -44,13 +45,14 @@ impl Predicates {
             s_unprivileged: position(plan.predicate(1, u)),
             _security: s,
             _unprivileged: u,
-            _updated: false,
+            _activity: Activity::default(),
         }
     }
 }
 
 crate::lazy_block!(Predicates {
-    reads: [nid_p, nid_u, snid_p, snid_u, hd_p, hd_u, shd_p, shd_u],
+    inputs: [nid_p, nid_u, snid_p, snid_u, hd_p, hd_u, shd_p, shd_u],
+    children: [],
     drives: [noninvasive, halting],
     fixed: [ns_unprivileged, s_privileged, s_unprivileged],
     plain: [_security, _unprivileged],

@@ -4,6 +4,7 @@ use super::addresses::*;
 use super::decoder::{address, addresses};
 use super::identification::constants;
 use super::plan::{ADDRESS_WIDTH, COUNTER, Plan, WORD, position};
+use crate::blocks::lazy::Activity;
 use crate::blocks::{Konst, Meta, Sig, bit_cast_to, vectors};
 use rust_hdl::prelude::*;
 
@@ -47,7 +48,7 @@ pub(super) struct ReadSelect {
     _predicates: usize,
     _constants: usize,
     _word: usize,
-    _updated: bool,
+    _activity: Activity,
 }
 
 impl ReadSelect {
@@ -94,7 +95,7 @@ impl ReadSelect {
             _predicates: plan.predicates(),
             _constants: constants.len(),
             _word: WORD,
-            _updated: false,
+            _activity: Activity::default(),
         }
     }
 }
@@ -106,7 +107,7 @@ fn fields(plan: &Plan) -> Vec<[usize; 2]> {
 }
 
 crate::lazy_block!(ReadSelect {
-    reads: [
+    inputs: [
         address,
         count,
         event_type,
@@ -118,6 +119,7 @@ crate::lazy_block!(ReadSelect {
         noninvasive,
         halting
     ],
+    children: [],
     drives: [rdata, half, status],
     fixed: [
         evcntr,

@@ -1,6 +1,7 @@
 //! The permission of one state.
 
 use super::plan::{Plan, optional, position};
+use crate::blocks::lazy::Activity;
 use crate::blocks::{Konst, Meta, Sig};
 use rust_hdl::prelude::*;
 
@@ -16,7 +17,7 @@ pub(super) struct StateAllowed {
     s_unprivileged: Konst,
     _security: usize,
     _unprivileged: usize,
-    _updated: bool,
+    _activity: Activity,
 }
 
 impl StateAllowed {
@@ -32,13 +33,14 @@ impl StateAllowed {
             s_unprivileged: position(plan.predicate(1, u)),
             _security: s,
             _unprivileged: u,
-            _updated: false,
+            _activity: Activity::default(),
         }
     }
 }
 
 crate::lazy_block!(StateAllowed {
-    reads: [allowed, secure, privileged],
+    inputs: [allowed, secure, privileged],
+    children: [],
     drives: [allows],
     fixed: [ns_unprivileged, s_privileged, s_unprivileged],
     plain: [_security, _unprivileged],

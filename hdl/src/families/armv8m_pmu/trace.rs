@@ -1,6 +1,7 @@
 //! Trace on overflow.
 
 use super::plan::{Plan, TRACED};
+use crate::blocks::lazy::Activity;
 use crate::blocks::{Meta, Register, Sig, bit_cast_to};
 use rust_hdl::prelude::*;
 
@@ -16,7 +17,7 @@ pub(super) struct TraceOnOverflow {
     pub mask: Sig<Out>,
     waiting: Sig<Local>,
     _mask: usize,
-    _updated: bool,
+    _activity: Activity,
 }
 
 impl TraceOnOverflow {
@@ -33,13 +34,14 @@ impl TraceOnOverflow {
             mask: Sig::new(TRACED),
             waiting: Sig::new(n),
             _mask: TRACED,
-            _updated: false,
+            _activity: Activity::default(),
         }
     }
 }
 
 crate::lazy_block!(TraceOnOverflow {
-    reads: [clock, reset, enable, traced, ready, pending],
+    inputs: [clock, reset, enable, traced, ready],
+    children: [pending],
     drives: [valid, mask, waiting],
     fixed: [],
     plain: [_mask],

@@ -2,6 +2,7 @@
 
 use super::Core;
 use crate::blocks::event_select::chunks;
+use crate::blocks::lazy::Activity;
 use crate::blocks::{OverflowStatus, SetClearBank, Sig, vectors};
 use crate::families::armv8m_pmu::control::Control;
 use crate::families::armv8m_pmu::counters::Counters;
@@ -93,7 +94,7 @@ impl Core {
             _dwt: dwt,
             _n: n,
             _word: WORD,
-            _updated: false,
+            _activity: Activity::default(),
         }
     }
 }
