@@ -1,6 +1,9 @@
 //! `manifest.json` against the files, the RTL and the golden model.
 
 use crate::presets::all;
+use pmugen::design::Item;
+use pmugen::outputs::flops;
+use pmugen::unit::Unit;
 use pmugen_sim::model::Direction;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
@@ -134,4 +137,35 @@ fn modules_are_the_files() {
         assert_eq!(modules.last().unwrap()["name"], manifest["top"]);
         assert_eq!(manifest["top"], unit.name);
     }
+}
+
+/// The formulas of the family's page against the flops of the design.
+#[test]
+fn every_flop_is_accounted_for() {
+    for (unit, _) in all() {
+        let counted: u32 = flops(unit).iter().map(|f| f.count).sum();
+        let constant = constant_flops(unit);
+        assert_eq!(counted + constant, design_flops(unit), "{}", unit.name);
+    }
+}
+
+/// Interrupt enables that cannot be set: flops in the RTL, constant, removed by synthesis.
+fn constant_flops(unit: &Unit) -> u32 {
+    let counters = unit.parameters["counters"].as_u64().unwrap() as u32;
+    counters - unit.parameters["interrupts"].as_u64().unwrap().count_ones()
+}
+
+fn design_flops(unit: &Unit) -> u32 {
+    module_flops(unit, &unit.name)
+}
+
+/// The flops of a module and of all its instances.
+fn module_flops(unit: &Unit, name: &str) -> u32 {
+    let module = unit.design.find(name).unwrap();
+    let flops = |item: &Item| match item {
+        Item::Clocked(c) => c.flops.iter().map(|(q, _)| module.signals[*q].width).sum(),
+        Item::Instance(i) => module_flops(unit, &i.module),
+        _ => 0,
+    };
+    module.items.iter().map(flops).sum()
 }

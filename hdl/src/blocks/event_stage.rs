@@ -39,14 +39,12 @@ pub struct EventStage {
 }
 
 /// Sizes of an [`EventStage`].
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct StageShape {
     /// Number of events of one bit.
     pub flags: usize,
-    /// Number of wider events.
-    pub counts: usize,
-    /// Width of the wider events.
-    pub count_width: usize,
+    /// Width of each wider event; each keeps its own, so that no flop holds a constant.
+    pub counts: Vec<usize>,
     /// Number of events with pins of their own.
     pub owners: usize,
     /// Pins of one such event.
@@ -62,14 +60,14 @@ impl EventStage {
             signals.iter().map(|s| Register::new(s.bits(), 0, reset)).collect()
         };
         let flag = chunks(shape.flags);
-        let count = vectors(shape.counts, shape.count_width);
+        let count = widths(&shape.counts);
         let owner = vectors(shape.owners, shape.owner_width);
         EventStage {
             clock: Default::default(),
             reset: Default::default(),
             state: Sig::new(shape.state_width),
             flag_staged: chunks(shape.flags),
-            count_staged: vectors(shape.counts, shape.count_width),
+            count_staged: widths(&shape.counts),
             owner_staged: vectors(shape.owners, shape.owner_width),
             state_staged: Sig::new(shape.state_width),
             flags: registers(&flag),
@@ -85,6 +83,11 @@ impl EventStage {
             _activity: Activity::default(),
         }
     }
+}
+
+/// One signal of each width.
+fn widths<D: Direction>(widths: &[usize]) -> Vec<Sig<D>> {
+    widths.iter().map(|width| Sig::new(*width)).collect()
 }
 
 crate::lazy_block!(EventStage {
@@ -144,8 +147,7 @@ mod tests {
 
     #[test]
     fn everything_arrives_one_edge_later() {
-        let shape =
-            StageShape { flags: 130, counts: 1, count_width: 3, owners: 1, owner_width: 2, state_width: 5 };
+        let shape = StageShape { flags: 130, counts: vec![3], owners: 1, owner_width: 2, state_width: 5 };
         let mut uut = EventStage::new(shape, Reset::default());
         connect_and_check(&mut uut);
         uut.reset.next = true;

@@ -86,7 +86,6 @@ pub struct Armv8mPmu {
     stage: Vec<EventStage>,
     core: Core,
     flags: Vec<Sig<Local>>,
-    counts: Vec<Sig<Local>>,
     owners: Vec<Sig<Local>>,
     noninvasive: Sig<Local>,
     halting: Sig<Local>,
@@ -209,9 +208,6 @@ impl Logic for Armv8mPmu {
             self.flags[i / 128].next =
                 self.flags[i / 128].val().replace_bit(i & 127, self.event.flag[i].val());
         }
-        for i in 0..self._counts {
-            self.counts[i].next = unsigned_cast_to(self.event.count[i].val(), self._increment);
-        }
         for i in 0..self._owners {
             self.owners[i].next = 0.into();
             self.owners[i].next = self.owners[i].val().replace_bit(0, self.event.privileged[i].val());
@@ -241,7 +237,7 @@ impl Logic for Armv8mPmu {
             self.core.flag[i].next = self.flags[i].val();
         }
         for i in 0..self._counts {
-            self.core.count[i].next = self.counts[i].val();
+            self.core.count[i].next = unsigned_cast_to(self.event.count[i].val(), self._increment);
         }
         for i in 0..self._owners {
             self.core.owner[i].next = self.owners[i].val();
@@ -262,11 +258,12 @@ impl Logic for Armv8mPmu {
                 self.core.flag[i].next = self.stage[k].flag_staged[i].val();
             }
             for i in 0..self._counts {
-                self.stage[k].count[i].next = self.counts[i].val();
+                self.stage[k].count[i].next = self.event.count[i].val();
                 if k > 0 {
                     self.stage[k].count[i].next = self.stage[k - 1].count_staged[i].val();
                 }
-                self.core.count[i].next = self.stage[k].count_staged[i].val();
+                self.core.count[i].next =
+                    unsigned_cast_to(self.stage[k].count_staged[i].val(), self._increment);
             }
             for i in 0..self._owners {
                 self.stage[k].owner[i].next = self.owners[i].val();

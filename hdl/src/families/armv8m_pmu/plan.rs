@@ -152,8 +152,7 @@ impl Plan {
     pub(super) fn stage_shape(&self) -> StageShape {
         StageShape {
             flags: self.flags.len(),
-            counts: self.counts.len(),
-            count_width: self.increment,
+            counts: self.counts.iter().map(|e| e.width as usize).collect(),
             owners: self.owners.len(),
             owner_width: self.owner_width(),
             state_width: self.state().width,

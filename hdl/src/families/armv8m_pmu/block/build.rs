@@ -102,7 +102,6 @@ impl Armv8mPmu {
             stage: (0..stages).map(|_| EventStage::new(plan.stage_shape(), plan.reset)).collect(),
             core: Core::new(&plan),
             flags: chunks(plan.flags.len()),
-            counts: vectors(plan.counts.len(), plan.increment),
             owners: vectors(plan.owners.len(), plan.owner_width()),
             noninvasive: Sig::new(plan.predicates()),
             halting: Sig::new(plan.predicates()),
