@@ -64,8 +64,8 @@ impl CounterSlot {
     pub(super) fn new(plan: &Plan, n: usize) -> CounterSlot {
         let chained = n % 2;
         // All counters are alike, so that they are one module; only the first eight are reported.
-        let traced = usize::from(plan.traced() > 0 && (plan.params.tro_bits as usize) < COUNTER);
-        let low = (traced == 1).then_some(plan.params.tro_bits as usize);
+        let low = plan.params.trace_on_overflow.then_some(plan.params.tro_bits as usize);
+        let traced = usize::from(low.is_some());
         let owners = plan.owners.len();
         let exempt = plan.exempt();
         let flag: Vec<Sig<In>> = chunks(plan.flags.len());

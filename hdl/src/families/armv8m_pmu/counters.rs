@@ -45,8 +45,7 @@ pub(super) struct Counters {
     _secure: usize,
     _privileged: usize,
     _trace: usize,
-    _traced_low: usize,
-    _traced_all: usize,
+    _traced: usize,
     _half: usize,
     _activity: Activity,
 }
@@ -57,7 +56,6 @@ impl Counters {
         let owners = plan.owners.len();
         let exempt = plan.exempt();
         let traced = plan.traced();
-        let low = (plan.params.tro_bits as usize) < COUNTER;
         let flag: Vec<Sig<In>> = chunks(plan.flags.len());
         Counters {
             clock: Default::default(),
@@ -95,8 +93,7 @@ impl Counters {
             _secure: plan.secure_owner,
             _privileged: plan.privileged_owner,
             _trace: usize::from(traced > 0),
-            _traced_low: if low { traced } else { 0 },
-            _traced_all: if low { 0 } else { traced },
+            _traced: traced,
             _half: COUNTER,
             flag,
             _activity: Activity::default(),
@@ -129,20 +126,7 @@ crate::lazy_block!(Counters {
     children: [slot],
     drives: [selection, value, overflow, traced, secure, privileged, half],
     fixed: [],
-    plain: [
-        _n,
-        _pairs,
-        _flags,
-        _counts,
-        _owners,
-        _exempt,
-        _secure,
-        _privileged,
-        _trace,
-        _traced_low,
-        _traced_all,
-        _half
-    ],
+    plain: [_n, _pairs, _flags, _counts, _owners, _exempt, _secure, _privileged, _trace, _traced, _half],
 });
 
 impl Logic for Counters {
@@ -214,11 +198,8 @@ impl Logic for Counters {
                 self.slot[2 * i + 1].low_privileged[j].next = self.slot[2 * i].privileged[j].val();
             }
         }
-        for i in 0..self._traced_low {
+        for i in 0..self._traced {
             self.traced[0].next = self.traced[0].val().replace_bit(i, self.slot[i].low_carry[0].val());
-        }
-        for i in 0..self._traced_all {
-            self.traced[0].next = self.traced[0].val().replace_bit(i, self.slot[i].overflow.val());
         }
     }
 

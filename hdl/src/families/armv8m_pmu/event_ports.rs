@@ -105,6 +105,7 @@ impl Block for EventPorts {
 mod tests {
     use super::*;
     use crate::families::armv8m_pmu::block::tests::params;
+    use crate::families::armv8m_pmu::params::Params;
 
     /// A change of any kind of pin, and nothing else, is noticed once.
     #[test]
@@ -125,5 +126,13 @@ mod tests {
             pins.update_all();
             assert!(!pins.has_changed());
         }
+    }
+
+    #[test]
+    fn the_group_starts_at_the_first_event_of_either_kind() {
+        let all = params();
+        assert_eq!(EventPorts::new(&Plan::new(&all)).first_field(), "event$count");
+        let flags = Params { events: all.events[1..].to_vec(), ..all };
+        assert_eq!(EventPorts::new(&Plan::new(&flags)).first_field(), "event$flag");
     }
 }

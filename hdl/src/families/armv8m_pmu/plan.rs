@@ -186,3 +186,30 @@ pub(super) fn optional<D: Direction>(present: usize) -> Vec<Signal<D, Bit>> {
 pub(super) fn optional_word<D: Direction>(present: usize, w: usize) -> Vec<Sig<D>> {
     crate::blocks::vectors(present, w)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::families::armv8m_pmu::block::tests::params;
+
+    /// Optional parts exist only where something uses them.
+    #[test]
+    fn optional_parts() {
+        let all = Plan::new(&params());
+        let sizes = [all.exempt(), all.sleeping(), all.lockup(), all.chunks(), all.traced()];
+        assert_eq!(sizes, [1, 1, 1, 1, 3]);
+        assert_eq!((all.secure_owner, all.privileged_owner, all.can_halt), (1, 1, 1));
+        let few = Params {
+            events: vec![],
+            trace_on_overflow: false,
+            halting_debug_events: false,
+            count_in_sleep: true,
+            count_in_lockup: true,
+            ..params()
+        };
+        let few = Plan::new(&few);
+        let sizes = [few.exempt(), few.sleeping(), few.lockup(), few.chunks(), few.traced()];
+        assert_eq!(sizes, [0; 5]);
+        assert_eq!((few.secure_owner, few.privileged_owner, few.can_halt), (0, 1, 0));
+    }
+}
