@@ -8,22 +8,16 @@ use crate::design::{Clocked, Instance, Item, Module, SignalKind, Stmt, Target};
 /// Appends every item; a blank line stands round everything but plain assignments.
 pub(super) fn print(module: &Module, dialect: Dialect, out: &mut String) {
     let mut documented = vec![false; module.signals.len()];
-    let mut previous_plain = false;
-    let mut said: Vec<String> = vec![];
+    let mut above = Above::default();
     for item in &module.items {
-        let mut doc = doc(item, module, &mut documented);
-        // Elements of one list share their text, which is said once.
-        if matches!(item, Item::Assign(..)) && !doc.is_empty() && doc == said {
-            doc.clear();
-        } else {
-            said.clone_from(&doc);
-        }
-        let plain = doc.is_empty() && matches!(item, Item::Assign(..));
-        if !(plain && previous_plain) {
+        let doc = doc(item, module, &mut documented);
+        if above.needs_blank(item, &doc) {
             out.push('\n');
         }
-        doc.iter().for_each(|d| comment(d, 2, out));
-        previous_plain = plain;
+        if doc != above.said || !matches!(item, Item::Assign(..)) {
+            doc.iter().for_each(|d| comment(d, 2, out));
+        }
+        above.remember(item, doc);
         match item {
             Item::Assign(t, value) => {
                 let mut text = Text::default();
@@ -36,6 +30,39 @@ pub(super) fn print(module: &Module, dialect: Dialect, out: &mut String) {
             Item::Clocked(c) => clocked(c, module, dialect, out),
             Item::Instance(i) => instance(i, module, out),
         }
+    }
+}
+
+/// What stands above an item.
+#[derive(Default)]
+struct Above {
+    /// The signal that a plain assignment drove.
+    assigned: Option<usize>,
+    /// Its comment.
+    said: Vec<String>,
+}
+
+impl Above {
+    /// Assignments stand together unless a comment starts at one.
+    fn needs_blank(&self, item: &Item, doc: &[String]) -> bool {
+        match (item, self.assigned) {
+            (Item::Assign(t, _), Some(before)) => {
+                t.signal != before && !(doc.is_empty() && self.said.is_empty()) && doc != self.said
+            }
+            _ => true,
+        }
+    }
+
+    fn remember(&mut self, item: &Item, doc: Vec<String>) {
+        let Item::Assign(t, _) = item else {
+            *self = Above::default();
+            return;
+        };
+        // Later parts of a signal repeat nothing and keep its comment in force.
+        if self.assigned != Some(t.signal) || !doc.is_empty() {
+            self.said = doc;
+        }
+        self.assigned = Some(t.signal);
     }
 }
 

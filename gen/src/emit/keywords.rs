@@ -1,5 +1,8 @@
 //! Words that can't be a name in any language that reads what is generated.
 
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
+
 /// Verilog-2005 and SystemVerilog-2017.
 const VERILOG: &str = "
 accept_on alias always always_comb always_ff always_latch and assert assign assume automatic before
@@ -50,9 +53,10 @@ _Alignas _Alignof _Atomic _Bool _Complex _Generic _Imaginary _Noreturn _Static_a
 
 /// Whether a name is a keyword of Verilog, SystemVerilog, VHDL, C or C++.
 pub fn is_keyword(name: &str) -> bool {
-    let lower = name.to_ascii_lowercase();
-    let has = |list: &str, word: &str| list.split_ascii_whitespace().any(|k| k == word);
-    has(VERILOG, name) || has(C, name) || has(VHDL, &lower)
+    static WORDS: LazyLock<[BTreeSet<&str>; 3]> =
+        LazyLock::new(|| [VERILOG, VHDL, C].map(|list| list.split_ascii_whitespace().collect()));
+    let [verilog, vhdl, c] = &*WORDS;
+    verilog.contains(name) || c.contains(name) || vhdl.contains(name.to_ascii_lowercase().as_str())
 }
 
 #[cfg(test)]

@@ -19,6 +19,8 @@ struct Context<'a> {
     prefix: &'a str,
     active_low: bool,
     design: Design,
+    /// Names of the modules by the signature of their block and the names of their children.
+    known: BTreeMap<String, String>,
 }
 
 /// The design under the top block `tree`.
@@ -34,7 +36,7 @@ pub(super) fn design(tree: &Node, name: &str) -> Result<Design, LowerError> {
         return Err(refuse("registers disagree about the polarity of reset".into()));
     }
     let active_low = styles.first().is_none_or(low);
-    let mut context = Context { prefix: name, active_low, design: Design::default() };
+    let mut context = Context { prefix: name, active_low, design: Design::default(), known: BTreeMap::new() };
     context.module(tree, name, None)?;
     Ok(context.design)
 }
@@ -56,6 +58,10 @@ impl Context<'_> {
                 Some(self.module(child, &path, Some(node))?)
             });
         }
+        let signature = signature(node, &children);
+        if let Some(name) = self.known.get(&signature) {
+            return Ok(name.clone());
+        }
         let refuse = |message: String| LowerError { block: path.into(), message };
         let wanted = match (parent, node.meta.module.as_str()) {
             (None, _) => self.prefix.to_string(),
@@ -71,6 +77,7 @@ impl Context<'_> {
         body(node, &mut module, &children, self.active_low).map_err(refuse)?;
         let name = module.name.clone();
         self.design.modules.push(module);
+        self.known.insert(signature, name.clone());
         Ok(name)
     }
 
@@ -79,6 +86,16 @@ impl Context<'_> {
         let numbered = (2u32..).map(|k| format!("{wanted}_v{k}"));
         std::iter::once(wanted.to_string()).chain(numbered).find(|n| !taken(n)).unwrap_or_default()
     }
+}
+
+/// Two blocks with one signature are one module.
+fn signature(node: &Node, children: &[Option<String>]) -> String {
+    let mut out = node.signature();
+    for (child, name) in node.children.iter().zip(children) {
+        let what = name.clone().unwrap_or_else(|| child.signature());
+        out += &format!("|{} {what}", child.name);
+    }
+    out
 }
 
 fn body(node: &Node, module: &mut Module, children: &[Option<String>], low: bool) -> Step<()> {

@@ -37,6 +37,21 @@ pub(super) struct AtomInfo {
     pub signed: bool,
 }
 
+impl Node {
+    /// Equal for two blocks only if they lower to the same module, given that their children do.
+    pub(super) fn signature(&self) -> String {
+        let mut out = format!("{:?} {:?} {:?}", self.meta, self.register, self.code);
+        for a in &self.atoms {
+            let value = if a.kind == AtomKind::Constant { a.value.to_string() } else { String::new() };
+            out += &format!(
+                "|{} {:?} {} {value} {} {:?} {}",
+                a.name, a.kind, a.width, a.type_name, a.variants, a.signed
+            );
+        }
+        out
+    }
+}
+
 /// Reads the tree under `block`.
 pub(super) fn read(block: &dyn Block, name: &str) -> Step<Node> {
     let mut reader = Reader::default();

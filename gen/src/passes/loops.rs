@@ -236,28 +236,73 @@ impl<'a> Walk<'a> {
 /// Whether whole signals depend on each other in a circle, which is not a loop of bits but makes
 /// event-driven evaluation slow and Verilator complain (UNOPTFLAT).
 pub(super) fn tangled(module: &Module, paths: &Paths) -> bool {
-    let mut edges: Vec<BTreeSet<SignalId>> = vec![BTreeSet::new(); module.signals.len()];
-    for item in &module.items {
-        match item {
-            Item::Assign(target, value) => {
-                value.for_each_signal(&mut |s, _, _| _ = edges[target.signal].insert(s))
-            }
-            Item::Comb { target, .. } => item.for_each_read(&mut |e| {
-                e.for_each_signal(&mut |s, _, _| {
-                    if s != target.signal {
-                        edges[target.signal].insert(s);
-                    }
-                });
-            }),
-            Item::Instance(i) => child_edges(i, paths, &mut edges),
-            Item::Clocked(_) => {}
-        }
-    }
-    let mut state = vec![0u8; edges.len()];
-    (0..edges.len()).any(|s| circle(s, &edges, &mut state))
+    Graph::new(module, paths).is_tangled()
 }
 
-fn child_edges(i: &Instance, paths: &Paths, edges: &mut [BTreeSet<SignalId>]) {
+/// Which whole signal depends on which, with signals that are about to become one.
+pub(super) struct Graph {
+    /// For each item what it drives and what that depends on.
+    edges: Vec<Vec<(SignalId, SignalId)>>,
+    /// The signal that a signal becomes a part of; itself for most.
+    becomes: Vec<SignalId>,
+}
+
+impl Graph {
+    pub(super) fn new(module: &Module, paths: &Paths) -> Graph {
+        let edges = module.items.iter().map(|item| item_edges(item, paths)).collect();
+        Graph { edges, becomes: (0..module.signals.len()).collect() }
+    }
+
+    /// Makes `parts` parts of `whole`, which item `index` then drives from `rest` alone. Takes it
+    /// back and answers no if that tangles what was not.
+    pub(super) fn try_merge(
+        &mut self,
+        index: usize,
+        whole: SignalId,
+        parts: &[SignalId],
+        rest: &[SignalId],
+    ) -> bool {
+        let before = self.is_tangled();
+        let old = std::mem::replace(&mut self.edges[index], rest.iter().map(|r| (whole, *r)).collect());
+        parts.iter().for_each(|p| self.becomes[*p] = whole);
+        if before || !self.is_tangled() {
+            return true;
+        }
+        self.edges[index] = old;
+        parts.iter().for_each(|p| self.becomes[*p] = *p);
+        false
+    }
+
+    fn is_tangled(&self) -> bool {
+        let mut reads: Vec<Vec<SignalId>> = vec![vec![]; self.becomes.len()];
+        for (driven, read) in self.edges.iter().flatten() {
+            reads[self.becomes[*driven]].push(self.becomes[*read]);
+        }
+        let mut state = vec![0u8; reads.len()];
+        (0..reads.len()).any(|s| circle(s, &reads, &mut state))
+    }
+}
+
+fn item_edges(item: &Item, paths: &Paths) -> Vec<(SignalId, SignalId)> {
+    let mut edges = BTreeSet::new();
+    match item {
+        Item::Assign(target, value) => {
+            value.for_each_signal(&mut |s, _, _| _ = edges.insert((target.signal, s)))
+        }
+        Item::Comb { target, .. } => item.for_each_read(&mut |e| {
+            e.for_each_signal(&mut |s, _, _| {
+                if s != target.signal {
+                    edges.insert((target.signal, s));
+                }
+            });
+        }),
+        Item::Instance(i) => child_edges(i, paths, &mut edges),
+        Item::Clocked(_) => {}
+    }
+    edges.into_iter().collect()
+}
+
+fn child_edges(i: &Instance, paths: &Paths, edges: &mut BTreeSet<(SignalId, SignalId)>) {
     let Some(through) = paths.get(&i.module) else { return };
     for output in i.connections.iter().filter(|c| c.direction == Direction::Output) {
         let mut needs = BigUint::default();
@@ -269,18 +314,18 @@ fn child_edges(i: &Instance, paths: &Paths, edges: &mut [BTreeSet<SignalId>]) {
                 input.value.for_each_signal(&mut |s, _, _| _ = reads.insert(s));
             }
         }
-        output.value.for_each_signal(&mut |s, _, _| edges[s].extend(&reads));
+        output.value.for_each_signal(&mut |s, _, _| edges.extend(reads.iter().map(|r| (s, *r))));
     }
 }
 
-fn circle(s: SignalId, edges: &[BTreeSet<SignalId>], state: &mut [u8]) -> bool {
+fn circle(s: SignalId, reads: &[Vec<SignalId>], state: &mut [u8]) -> bool {
     match state[s] {
         1 => return true,
         2 => return false,
         _ => {}
     }
     state[s] = 1;
-    let found = edges[s].iter().any(|t| circle(*t, edges, state));
+    let found = reads[s].iter().any(|t| circle(*t, reads, state));
     state[s] = 2;
     found
 }

@@ -2,7 +2,7 @@
 
 use super::assigns::is_collection;
 use super::simplify;
-use crate::design::{Expr, Item, Kind, Module, SignalId, SignalKind};
+use crate::design::{Binary, Expr, Item, Kind, Module, SignalId, SignalKind, Unary};
 use std::collections::BTreeMap;
 
 /// More named signals than this side by side get an assignment each.
@@ -19,11 +19,16 @@ pub(super) fn join(module: &mut Module) {
     let mut joined: BTreeMap<SignalId, Expr> = BTreeMap::new();
     for (signal, mut values) in parts {
         values.sort_by_key(|(lo, _)| std::cmp::Reverse(*lo));
-        if values.len() > 1 && values.iter().all(|(_, e)| is_collection(e)) {
-            let value = simplify::concat(values.into_iter().map(|(_, e)| e).collect());
-            if value.width == module.signals[signal].width {
-                joined.insert(signal, value);
-            }
+        let values: Vec<Expr> = values.into_iter().map(|(_, e)| e).collect();
+        let whole = if values.len() < 2 {
+            None
+        } else if values.iter().all(is_collection) {
+            Some(simplify::concat(values))
+        } else {
+            alike(&values)
+        };
+        if let Some(whole) = whole.filter(|w| w.width == module.signals[signal].width) {
+            joined.insert(signal, whole);
         }
     }
     for item in std::mem::take(&mut module.items) {
@@ -39,6 +44,36 @@ pub(super) fn join(module: &mut Module) {
             },
             other => module.items.push(other),
         }
+    }
+}
+
+/// One expression over vectors for the same expression over their parts, most significant first:
+/// `a[1] & b[1]` beside `a[0] & b[0]` is `a & b`.
+fn alike(parts: &[Expr]) -> Option<Expr> {
+    if parts.iter().all(Expr::is_atom) {
+        let row = simplify::concat(parts.to_vec());
+        let same = matches!(&row.kind, Kind::Repeat(_, of) if of.is_atom());
+        return (row.is_atom() || same).then_some(row);
+    }
+    let column = |n: usize| -> Option<Expr> {
+        let operands: Option<Vec<Expr>> =
+            parts.iter().map(|p| p.operands().get(n).copied().cloned()).collect();
+        alike(&operands?)
+    };
+    match &parts[0].kind {
+        Kind::Unary(Unary::Not, _) => {
+            let not = |p: &Expr| matches!(p.kind, Kind::Unary(Unary::Not, _));
+            if parts.iter().all(not) { Some(simplify::not(&column(0)?)) } else { None }
+        }
+        Kind::Binary(o @ (Binary::And | Binary::Or | Binary::Xor), ..) => {
+            let same = |p: &Expr| matches!(&p.kind, Kind::Binary(q, ..) if q == o);
+            if parts.iter().all(same) { Some(simplify::binary(*o, column(0)?, column(1)?)) } else { None }
+        }
+        Kind::Mux(c, ..) => {
+            let same = |p: &Expr| matches!(&p.kind, Kind::Mux(d, ..) if d == c);
+            if parts.iter().all(same) { Some(simplify::mux(c, column(1)?, column(2)?)) } else { None }
+        }
+        _ => None,
     }
 }
 

@@ -73,7 +73,7 @@ module event_bank (
   logic [15:0] counter_1_value;
   logic [15:0] counter_2_value;
   logic [15:0] counter_3_value;
-  wire   [3:0] running;
+  logic  [3:0] running;
 
   // ENABLE: one bit for each counter
   always_ff @(posedge clk_i or negedge rst_ni) begin
@@ -96,11 +96,7 @@ module event_bank (
   end
 
   // an event counts if its counter is enabled
-  assign running[0] = event_i[0] & enable_q[0];
-
-  assign running[1] = event_i[1] & enable_q[1];
-  assign running[2] = event_i[2] & enable_q[2];
-  assign running[3] = event_i[3] & enable_q[3];
+  assign running = event_i & enable_q[3:0];
 
   event_bank_event_counter u_counter_0 (
     .clk_i       (clk_i),
