@@ -3,7 +3,7 @@
 use super::stmt::{Statements, target};
 use super::wrap::{Text, comment};
 use super::{Dialect, expr};
-use crate::design::{Clocked, Instance, Item, Module, SignalKind, Stmt, Target};
+use crate::design::{Clocked, Expr, Instance, Item, Kind, Module, SignalKind, Stmt, Target};
 
 /// Appends every item; a blank line stands round everything but plain assignments.
 pub(super) fn print(module: &Module, dialect: Dialect, out: &mut String) {
@@ -86,12 +86,24 @@ fn doc(item: &Item, module: &Module, documented: &mut [bool]) -> Vec<String> {
 }
 
 fn combinational(body: &[Stmt], module: &Module, dialect: Dialect, out: &mut String) {
-    out.push_str(match dialect {
-        Dialect::Verilog2005 => "  always @(*) begin\n",
-        Dialect::SystemVerilog => "  always_comb begin\n",
+    // Icarus 11 does not take `always_comb` with parts of vectors without a remark.
+    out.push_str(if dialect == Dialect::SystemVerilog && !reads_parts(body) {
+        "  always_comb begin\n"
+    } else {
+        "  always @(*) begin\n"
     });
     Statements { module, operator: "=" }.block(body, 4, out);
     out.push_str("  end\n");
+}
+
+/// Whether a process reads some bits of a vector by constant places.
+fn reads_parts(body: &[Stmt]) -> bool {
+    fn in_expr(e: &Expr) -> bool {
+        matches!(e.kind, Kind::Slice(..)) || e.operands().into_iter().any(in_expr)
+    }
+    let mut found = false;
+    body.iter().for_each(|s| s.for_each_expr(&mut |e| found |= in_expr(e)));
+    found
 }
 
 fn clocked(c: &Clocked, module: &Module, dialect: Dialect, out: &mut String) {

@@ -221,10 +221,12 @@ impl Scope {
                 (false, false) => (SignalKind::Link, format!("{word}_{}", stem(&group.name))),
             };
             let doc = node.meta.find(base(&child.name)).filter(|_| is_q).map(|m| m.doc.clone());
-            let list = if is_q && word != base(&child.name) {
+            let list = if word == base(&child.name) {
+                String::new()
+            } else if is_q {
                 base(&child.name).replace('$', "_")
             } else {
-                String::new()
+                format!("{}_{}", base(&child.name), stem(&group.name)).replace('$', "_")
             };
             let doc = doc.unwrap_or_default();
             let signal = module.add_signal(Signal { name, width: group.width(), kind, doc, list });
