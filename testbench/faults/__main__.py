@@ -103,6 +103,14 @@ def run_fault(fault, good, pool):
     return pool.submit(judge, good, bad)
 
 
+def report(fault, verdict, note, width):
+    """Prints one line of the table, and what the testbench said; returns the verdict."""
+    print(f"{verdict:10} {fault.name:{width}} {fault.says}")
+    if note:
+        print(f"{'':10} {note}", flush=True)
+    return verdict
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("names", nargs="*", help="faults to run, default all")
@@ -123,14 +131,17 @@ def main():
         if not written:
             sys.exit(f"error: the unmodified tool refuses {preset}:\n{output}")
         good[preset] = Unit(out)
+    width = max(len(fault.name) for fault in faults)
+    results = []
     # The next fault is compiled while the last one is simulated.
     with ThreadPoolExecutor(1) as pool:
-        futures = [(fault, run_fault(fault, good[fault.preset], pool)) for fault in faults]
-        results = [(fault, *future.result()) for fault, future in futures]
-    width = max(len(fault.name) for fault in faults)
-    for fault, verdict, note in results:
-        print(f"{verdict:10} {fault.name:{width}} {fault.says}\n{'':10} {note}".rstrip())
-    caught = sum(verdict == "caught" for _, verdict, _ in results)
+        waiting = []
+        for fault in faults:
+            waiting.append((fault, run_fault(fault, good[fault.preset], pool)))
+            while waiting and (waiting[0][1].done() or fault is faults[-1]):
+                judged, future = waiting.pop(0)
+                results.append(report(judged, *future.result(), width))
+    caught = results.count("caught")
     print(f"{caught} of {len(results)} faults caught in {time.monotonic() - started:.0f} s")
     return 0 if caught == len(results) else 1
 
