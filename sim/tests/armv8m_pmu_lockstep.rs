@@ -3,10 +3,12 @@
 
 mod common;
 
+use common::armv8m_pmu_map::{RegisterPort, walk};
 use common::configurations::{largest, smallest, usual};
 use pmugen_hdl::families::armv8m_pmu::{DpStops, Params, Permissions, registers};
 use pmugen_hdl::spec::{Bus, Reset, ResetKind, ResetPolarity};
 use pmugen_sim::families::armv8m_pmu::lockstep::{BlockUnderTest, lockstep};
+use pmugen_sim::families::armv8m_pmu::pins::Pins;
 use pmugen_sim::families::armv8m_pmu::stimulus::any_params;
 use pmugen_sim::families::armv8m_pmu::{stimulus, vectors};
 use proptest::prelude::*;
@@ -86,6 +88,77 @@ fn reset_values_of_the_map() {
             let live = register.fields.iter().filter(|f| f.reset.is_none()).map(|f| 2 << f.lsb).sum::<u64>();
             assert_eq!(block.peek(index), Some(register.reset() | live), "{}", register.name);
         }
+    }
+}
+
+/// The block under the conditions of the register walk.
+struct BlockPort {
+    block: BlockUnderTest,
+    pins: Pins,
+    inputs: Vec<u64>,
+    outputs: Vec<u64>,
+}
+
+impl BlockPort {
+    fn new(params: &Params) -> BlockPort {
+        let block = BlockUnderTest::new(params);
+        let pins = Pins::new(block.ports());
+        let mut port = BlockPort { inputs: vec![0; pins.inputs()], outputs: vec![], block, pins };
+        for permission in ["nid_p", "nid_u", "snid_p", "snid_u", "hd_p", "hd_u", "shd_p", "shd_u"] {
+            port.set(&format!("{permission}_i"), 1);
+        }
+        port
+    }
+
+    /// Drives an input if this configuration has it.
+    fn set(&mut self, name: &str, value: u32) {
+        if let Some((index, _)) = self.pins.input(name) {
+            self.inputs[index] = value.into();
+        }
+    }
+
+    /// One clock of a privileged Secure access on either bus; read data.
+    fn access(&mut self, write: bool, offset: u32, data: u32) -> u32 {
+        for pin in ["psel_i", "penable_i", "reg_req_i", "reg_privileged_i", "reg_secure_i", "pprot_i"] {
+            self.set(pin, 1);
+        }
+        for pin in ["pwrite_i", "reg_write_i"] {
+            self.set(pin, write.into());
+        }
+        for pin in ["paddr_i", "reg_addr_i"] {
+            self.set(pin, offset);
+        }
+        for pin in ["pwdata_i", "reg_wdata_i"] {
+            self.set(pin, data);
+        }
+        self.set("pstrb_i", if write { 0xF } else { 0 });
+        self.block.step(&self.inputs, &mut self.outputs);
+        let read = self.pins.output("prdata_o").or(self.pins.output("reg_rdata_o"));
+        self.outputs[read.unwrap()] as u32
+    }
+}
+
+impl RegisterPort for BlockPort {
+    fn reset(&mut self) {
+        self.block.step_in_reset(&self.inputs, &mut self.outputs);
+    }
+
+    fn read(&mut self, offset: u32) -> u32 {
+        self.access(false, offset, 0)
+    }
+
+    fn write(&mut self, offset: u32, data: u32) {
+        self.access(true, offset, data);
+    }
+}
+
+// Spec: sheet 1
+#[test]
+fn walk_of_the_block() {
+    let raw = Params { bus: Bus::Raw, counters: 5, interrupts: 0b1_0010, ..usual() };
+    let no_unprivileged = Params { unprivileged_debug: false, freeze_on_overflow: false, ..usual() };
+    for params in [smallest(), usual(), raw, no_unprivileged] {
+        walk(&mut BlockPort::new(&params), &params, false);
     }
 }
 
