@@ -1,7 +1,7 @@
 //! The text of one small unit in both languages, for readers and against change.
 //!
 //! `UPDATE_GOLDEN=1 cargo test -p pmugen --test emitted_text` writes `tests/golden/` anew.
-#![allow(clippy::unwrap_used, missing_docs)]
+#![allow(clippy::unwrap_used, clippy::collapsible_if, missing_docs)]
 
 mod random;
 

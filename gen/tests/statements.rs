@@ -8,7 +8,7 @@ mod random;
 
 use pmugen::emit::{self, Dialect};
 use pmugen::{lower, passes};
-use pmugen_hdl::blocks::{Konst, Meta, Register, Sig, W, bit_cast_to};
+use pmugen_hdl::blocks::{Meta, Register, Sig, bit_cast_to};
 use pmugen_hdl::spec::{Reset, ResetKind, ResetPolarity};
 use rust_hdl::prelude::*;
 use std::fmt::Write;

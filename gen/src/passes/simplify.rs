@@ -356,46 +356,4 @@ pub(super) fn mux(c: &Expr, t: Expr, f: Expr) -> Expr {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn s() -> Expr {
-        Expr::signal(0, 16)
-    }
-
-    fn k(v: u32, w: u32) -> Expr {
-        Expr::constant(v.into(), w)
-    }
-
-    #[test]
-    fn narrowing_a_shift_is_a_slice() {
-        let shifted = Expr::binary(Binary::Shr, s(), k(4, 3));
-        assert_eq!(expr(&Expr::slice(shifted, 0, 8)), Expr::slice(s(), 4, 8));
-    }
-
-    #[test]
-    fn low_mask_is_a_zero_extended_slice() {
-        let masked = Expr::binary(Binary::And, s(), k(0xff, 16));
-        assert_eq!(expr(&masked), Expr::concat(vec![Expr::zero(8), Expr::slice(s(), 0, 8)]));
-    }
-
-    #[test]
-    fn adjacent_slices_are_one() {
-        let halves = Expr::concat(vec![Expr::slice(s(), 8, 8), Expr::slice(s(), 0, 8)]);
-        assert_eq!(expr(&halves), s());
-    }
-
-    #[test]
-    fn carry_is_not_kept_by_a_widening_cast() {
-        let sum = Expr::binary(Binary::Add, s(), s());
-        let wide = expr(&Expr::concat(vec![Expr::zero(8), sum.clone()]));
-        assert_eq!(wide, Expr::concat(vec![Expr::zero(8), sum]));
-    }
-
-    #[test]
-    fn equal_bits_are_repeated() {
-        let bit = Expr::slice(s(), 3, 1);
-        let four = expr(&Expr::concat(vec![bit.clone(); 4]));
-        assert_eq!(four, Expr { width: 4, kind: Kind::Repeat(4, Box::new(bit)) });
-    }
-}
+mod tests;
