@@ -69,10 +69,7 @@ module event_bank (
   localparam [3:0] ADDR_ENABLE = 4'd8;
 
   reg  [15:0] enable_q;
-  wire [15:0] counter_0_value;
-  wire [15:0] counter_1_value;
-  wire [15:0] counter_2_value;
-  wire [15:0] counter_3_value;
+  wire [15:0] counter_0_value, counter_1_value, counter_2_value, counter_3_value;
   wire  [3:0] running;
 
   // ENABLE: one bit for each counter
