@@ -36,7 +36,8 @@ check-generated: ## verilog-out/ is what the tool writes today
 	@PMUGEN=$(DEBUG) $(PYTHON) -m testbench.generated
 
 .PHONY: docs
-docs: ## the generated documents: traceability, sizes
+docs: ## the generated documents: traceability, sizes, tables of the families, excerpts
+	PMUGEN_UPDATE_DOCS=1 cargo test --locked --quiet -p pmugen --test family_pages --test outputs current
 	$(PYTHON) -m testbench.trace --write
 	$(PYTHON) -m testbench.synth --write
 

@@ -1,6 +1,6 @@
 //! The generated parts of `docs/families/<family>.md` are current.
 //!
-//! `PMUGEN_UPDATE_DOCS=1 cargo test -p pmugen --test family_pages` writes them.
+//! `make docs` writes them.
 #![allow(clippy::unwrap_used)]
 
 use pmugen::config::keys::{Choice, Key, Presence, Range, Shape};
@@ -38,11 +38,7 @@ fn generated_parts_are_current() {
         if std::env::var_os("PMUGEN_UPDATE_DOCS").is_some() {
             std::fs::write(&path, new).unwrap();
         } else {
-            assert!(
-                old == new,
-                "{} is not current: PMUGEN_UPDATE_DOCS=1 cargo test -p pmugen --test family_pages",
-                path.display()
-            );
+            assert!(old == new, "{} is not current: run `make docs`", path.display());
         }
     }
 }

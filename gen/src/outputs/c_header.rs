@@ -137,25 +137,23 @@ fn check_names<'a>(defines: impl Iterator<Item = &'a Define>) {
     }
 }
 
-/// Aligned lines; a comment that does not fit stands above its line.
+/// Aligned lines with what each means beside it, or above it if one of them would be too long.
 fn section(comment: &str, defines: &[Define]) -> Section {
     let longest = defines.iter().map(|d| d.name.len()).max().unwrap_or(0);
     let widest = defines.iter().map(|d| d.value.len()).max().unwrap_or(0);
-    let mut lines = Vec::new();
-    for d in defines {
-        let line = format!("#define {:longest$} {}", d.name, d.value);
-        let note = text::c_comment(&d.comment);
-        let full = format!("{:1$}  /* {note} */", line, 9 + longest + widest);
-        if note.is_empty() {
-            lines.push(line);
-        } else if full.chars().count() <= 100 {
-            lines.push(full);
-        } else {
-            lines.extend(block(&note));
-            lines.push(line);
-        }
-    }
-    Section { comment: block(&text::c_comment(comment)), defines: lines }
+    let line = |d: &Define| format!("#define {:longest$} {}", d.name, d.value);
+    let beside = |d: &Define| match text::c_comment(&d.comment) {
+        note if note.is_empty() => line(d),
+        note => format!("{:1$}  /* {note} */", line(d), 9 + longest + widest),
+    };
+    let fits = defines.iter().all(|d| beside(d).chars().count() <= 100);
+    let defines = if fits {
+        defines.iter().map(beside).collect()
+    } else {
+        let above = |d: &Define| [block(&text::c_comment(&d.comment)), vec![line(d)]].concat();
+        defines.iter().flat_map(above).collect()
+    };
+    Section { comment: block(&text::c_comment(comment)), defines }
 }
 
 /// A C comment of one or more lines.

@@ -1,6 +1,7 @@
 //! `registers.md`, `integration.md` and their agreement with `registers.json`.
 
-use crate::presets::all;
+use crate::presets::{all, build};
+use pmugen::emit::Dialect;
 use pmugen::unit::Unit;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -171,6 +172,24 @@ fn every_text_says_its_licence_and_origin() {
             let head: String = text.chars().take(3000).collect();
             assert!(head.contains(&unit.license), "{path}: no licence");
             assert!(head.contains(&unit.config_hash), "{path}: no configuration hash");
+        }
+    }
+}
+
+/// One more event adds its lines and changes no other, so that reviews of a change stay short.
+#[test]
+fn one_more_event_adds_lines_only() {
+    let text = |events: &str| {
+        format!("pmugen: 1\nfamily: armv8m_pmu\nname: tiny_pmu\ncounters: 2\nevents:\n{events}")
+    };
+    let few = "  - {use: INST_RETIRED}\n  - {use: STALL_FRONTEND}\n  - {use: STALL_BACKEND}\n";
+    let more = format!("{few}  - {{use: BR_RETIRED}}\n");
+    let (unit, before) = build("tiny_pmu.yaml", &text(few), Dialect::Verilog2005);
+    let (_, after) = build("tiny_pmu.yaml", &text(&more), Dialect::Verilog2005);
+    for path in ["registers.json", "registers.md", "integration.md", "tiny_pmu.h"] {
+        let mut rest = after.0[path].lines();
+        for line in before.0[path].lines().filter(|l| !l.contains(&unit.config_hash)) {
+            assert!(rest.any(|l| l == line), "{path} changed: {line}");
         }
     }
 }

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod documents;
+mod excerpts;
 mod header;
 mod manifest;
 mod presets;

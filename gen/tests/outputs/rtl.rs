@@ -10,7 +10,8 @@ fn rtl(set: &ArtifactSet) -> impl Iterator<Item = (&String, &String)> {
 
 #[test]
 fn two_generations_are_equal() {
-    for (unit, set) in all() {
+    // The largest preset takes as long as all others together and goes the same ways.
+    for (unit, set) in all().filter(|(_, set)| set.0["manifest.json"].len() < 100_000) {
         assert!(artifacts(unit) == *set, "{}", unit.name);
     }
 }

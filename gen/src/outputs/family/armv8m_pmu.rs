@@ -29,6 +29,8 @@ struct Sequences<'a> {
     /// Mask of counter 0 and the cycle counter.
     sample_mask: &'static str,
     wide_events: bool,
+    /// Last counter that trace on overflow reports.
+    last_traced: u32,
 }
 
 #[derive(Template)]
@@ -64,10 +66,12 @@ impl FamilyText for Texts<'_> {
     }
 
     fn sequences(&self) -> String {
-        let example = self.params.events.first().map_or("CPU_CYCLES".into(), |e| e.name.clone());
+        let events = &self.params.events;
+        let example = events.iter().find(|e| e.name == "INST_RETIRED").or(events.first());
         let sequences = Sequences {
             params: &self.params,
-            example,
+            example: example.map_or("CPU_CYCLES".into(), |e| e.name.clone()),
+            last_traced: self.params.counters.min(8) - 1,
             sample_mask: "0x80000001",
             wide_events: self.params.increment_width() > 1,
         };

@@ -8,6 +8,9 @@ impl Armv8mPmu {
     pub(super) fn describe(&self) -> Meta {
         let first_state = if self.pe_secure.is_empty() { "pe_privileged" } else { "pe_secure" };
         Meta::block("", "Armv8.1-M Performance Monitoring Unit.")
+            .signal("clock", "rising edge")
+            .group("clock", "Clock and reset")
+            .signal("reset", "reset of every flop, to zero")
             .signal("psel", "APB select")
             .group("psel", "Register port")
             .signal("penable", "APB enable")
