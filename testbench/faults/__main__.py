@@ -85,7 +85,7 @@ def make_faulty(fault):
             return None, f"does not compile:\n{shipped.last_lines(output)}"
         out = WORK / "out" / fault.name
         written, output = generate(fault.preset, out)
-        return (out, "") if written else (None, f"generator refuses it:\n{output}")
+        return (out, "") if written else (None, f"generator refuses it:\n{shipped.last_lines(output)}")
     except ValueError as error:
         return None, str(error)
     finally:
