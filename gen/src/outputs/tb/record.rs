@@ -69,6 +69,7 @@ fn run(model: &mut dyn Model, steps: impl IntoIterator<Item = Step>, mut see: im
     let ports = model.ports().to_vec();
     let words = |wanted| ports.iter().filter(|p| p.direction == wanted).map(Port::words).sum();
     let mut outputs = vec![0; words(Direction::Output)];
+    let mut frame = Frame { reset: false, values: ports.iter().map(|p| vec![0; p.words()]).collect() };
     model.reset();
     for Step { reset, inputs } in steps {
         if reset {
@@ -76,22 +77,23 @@ fn run(model: &mut dyn Model, steps: impl IntoIterator<Item = Step>, mut see: im
         } else {
             model.step(&inputs, &mut outputs);
         }
-        see(&Frame { reset, values: merge(&ports, &inputs, &outputs) });
+        frame.reset = reset;
+        merge(&ports, &inputs, &outputs, &mut frame.values);
+        see(&frame);
     }
 }
 
 /// Inputs and outputs in manifest order.
-fn merge<'a>(ports: &[Port], mut inputs: &'a [u64], mut outputs: &'a [u64]) -> Vec<Vec<u64>> {
-    let take = |port: &Port| {
+fn merge<'a>(ports: &[Port], mut inputs: &'a [u64], mut outputs: &'a [u64], values: &mut [Vec<u64>]) {
+    for (port, value) in ports.iter().zip(values) {
         let side = match port.direction {
             Direction::Input => &mut inputs,
             Direction::Output => &mut outputs,
         };
         let (words, rest) = side.split_at(port.words());
         *side = rest;
-        words.to_vec()
-    };
-    ports.iter().map(take).collect()
+        value.copy_from_slice(words);
+    }
 }
 
 fn assert_same_ports(unit: &Unit, model: &[Port]) {
@@ -126,9 +128,10 @@ impl Writer {
         let mut changes = 0;
         let mut line = String::new();
         for (column, (old, new)) in self.values.iter_mut().zip(&frame.values).enumerate() {
-            if hex(old) != hex(new) {
+            if differs(old, new) {
                 changes += 1;
-                write!(line, " {column:x} {}", hex(new)).expect("writing to a string");
+                write!(line, " {column:x} ").expect("writing to a string");
+                hex(&mut line, new);
                 old.clone_from(new);
             }
         }
@@ -143,11 +146,18 @@ impl Writer {
     }
 }
 
+/// Whether a port changed; one that was never written reads as 0.
+fn differs(old: &[u64], new: &[u64]) -> bool {
+    if old.is_empty() { new.iter().any(|&word| word != 0) } else { old != new }
+}
+
 /// Words, low word first, as one number without leading zeros.
-fn hex(words: &[u64]) -> String {
-    let digits: String = words.iter().rev().map(|word| format!("{word:016x}")).collect();
-    let digits = digits.trim_start_matches('0');
-    if digits.is_empty() { "0".to_string() } else { digits.to_string() }
+fn hex(line: &mut String, words: &[u64]) {
+    let top = words.iter().rposition(|&word| word != 0).unwrap_or(0);
+    write!(line, "{:x}", words[top]).expect("writing to a string");
+    for word in words[..top].iter().rev() {
+        write!(line, "{word:016x}").expect("writing to a string");
+    }
 }
 
 #[cfg(test)]
@@ -171,6 +181,8 @@ mod tests {
     #[test]
     fn merge_keeps_manifest_order_and_wide_ports() {
         let ports = [Port::input("a_i", 1), Port::output("x_o", 70), Port::input("b_i", 8)];
-        assert_eq!(merge(&ports, &[1, 2], &[3, 4]), [vec![1], vec![3, 4], vec![2]]);
+        let mut values = [vec![0], vec![0, 0], vec![0]];
+        merge(&ports, &[1, 2], &[3, 4], &mut values);
+        assert_eq!(values, [vec![1], vec![3, 4], vec![2]]);
     }
 }
