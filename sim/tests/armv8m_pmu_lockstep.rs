@@ -60,6 +60,63 @@ fn every_choice_the_other_way() {
     random(&Params { unprivileged_debug: false, ..other }, 9, 3000);
 }
 
+/// The state of the processor changes all the time while everything is enabled, so that events
+/// still in the stages meet a processor that has moved on.
+// Spec: M2.1
+#[test]
+fn state_that_changes_in_every_cycle() {
+    for event_stages in [1, 2] {
+        let params = Params { event_stages, freeze_on_overflow: false, ..usual() };
+        let block = BlockUnderTest::new(&params);
+        let pins = Pins::new(block.ports());
+        let at = |name: &str| pins.input(name).unwrap().0;
+        let random = stimulus(&params, 11, 20_000).unwrap().enumerate();
+        let steps = random.map(|(cycle, mut step)| {
+            // Another sequence for each pin: bits of the cycle's product with an odd constant.
+            let bits = (cycle as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 40;
+            for (n, pin) in ["halted_i", "pe_secure_i", "pe_privileged_i", "sdme_i"].iter().enumerate() {
+                step.inputs[at(pin)] = bits >> (3 * n) & 1;
+            }
+            for pin in ["nid_p_i", "nid_u_i", "snid_p_i", "snid_u_i", "trcena_i", "mon_en_i"] {
+                step.inputs[at(pin)] = 1;
+            }
+            step
+        });
+        lockstep(&params, steps).unwrap();
+    }
+}
+
+/// Counters that software alone moves, one step before their wrap, while the PE is now privileged,
+/// now not: whose event it is decides what the overflow requests.
+// Spec: M6.2
+#[test]
+fn software_increments_that_overflow() {
+    let params = Params { freeze_on_overflow: false, pe_state_gates: false, ..usual() };
+    let block = BlockUnderTest::new(&params);
+    let pins = Pins::new(block.ports());
+    let at = |name: &str| pins.input(name).unwrap().0;
+    let (address, data) = (at("paddr_i"), at("pwdata_i"));
+    let steps = stimulus(&params, 12, 20_000).unwrap().map(|mut step| {
+        // The same function of the address in both phases of a transfer.
+        match step.inputs[address] {
+            0x000..0x07C => step.inputs[data] = 0xFFFF,
+            0x400..0x47C => step.inputs[data] = 0,
+            0xC00 | 0xC40 => step.inputs[data] = 0xFFFF_FFFF,
+            0xE04 => step.inputs[data] = 1,
+            0xFB8.. => {
+                step.inputs[address] = 0xCA0;
+                step.inputs[data] = 0xFF;
+            }
+            _ => {}
+        }
+        for pin in ["nid_p_i", "nid_u_i", "snid_p_i", "snid_u_i", "trcena_i"] {
+            step.inputs[at(pin)] = 1;
+        }
+        step
+    });
+    lockstep(&params, steps).unwrap();
+}
+
 #[test]
 fn every_reset_style() {
     for kind in [ResetKind::Async, ResetKind::Sync] {
