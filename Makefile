@@ -132,7 +132,7 @@ faults: $(PMUGEN_VENV)/ready ## hand-picked faults in hdl/, each of which must b
 .PHONY: mutants
 mutants: ## cargo mutants over the blocks and the family (hours)
 	cargo mutants --version >/dev/null 2>&1 || cargo install --locked cargo-mutants
-	cargo mutants -p pmugen-hdl
+	cargo mutants -p pmugen-hdl --test-package pmugen-hdl --test-package pmugen-sim --baseline skip --timeout 120
 
 .PHONY: fuzz
 fuzz: ## mutated presets and raw bytes through the reader, SECONDS=60

@@ -74,9 +74,15 @@ def lint(folder, chosen):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folders", nargs="+")
+    parser.add_argument("--other-dialect", metavar="PRESET", help="generates a preset as SystemVerilog and lints it too")
     parser.add_argument("--tools", default=",".join(CHECKS), help="comma-separated, default all")
     options = parser.parse_args()
-    return 1 if sum(lint(folder, options.tools.split(",")) for folder in options.folders) else 0
+    folders = list(options.folders)
+    if options.other_dialect:
+        config = tools.ROOT / "gen" / "configs" / f"{options.other_dialect}.yaml"
+        out = tools.BUILD / "lint" / f"{options.other_dialect}-systemverilog"
+        folders.append(tools.generate(config, out, "--dialect", "systemverilog"))
+    return 1 if sum(lint(folder, options.tools.split(",")) for folder in folders) else 0
 
 
 if __name__ == "__main__":
