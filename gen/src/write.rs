@@ -1,8 +1,9 @@
 //! The only place that writes files.
 //!
 //! Everything is written into a temporary folder first and moved to its place only when all of it
-//! is there; if a move fails, those before it are undone. Only files that an earlier run listed in
-//! `manifest.json` are ever replaced or removed. Files that do not change keep their time, so that
+//! is there; if a move fails, those before it are undone. A file that changes is replaced in one
+//! move, so that it is never absent. Runs that write into one folder wait for each other. Only files
+//! that an earlier run listed in `manifest.json` are ever replaced or removed. Files that do not change keep their time, so that
 //! `make` does not rebuild what uses them.
 
 use crate::outputs::ArtifactSet;
@@ -75,6 +76,7 @@ pub enum Difference {
 
 /// Makes `folder` hold exactly `set`, beside files of others.
 pub fn write(set: &ArtifactSet, folder: &Path) -> Result<WriteReport, WriteError> {
+    let _turn = turn(folder);
     match fs::metadata(folder) {
         Ok(found) if !found.is_dir() => Err(WriteError::NotAFolder(folder.to_path_buf())),
         Ok(_) => update(set, folder),
@@ -104,6 +106,18 @@ pub fn compare(set: &ArtifactSet, folder: &Path) -> Result<Vec<Difference>, Writ
     let stale = listed.into_iter().filter(|path| !set.0.contains_key(path) && folder.join(path).exists());
     differences.extend(stale.map(Difference::Stale));
     Ok(differences)
+}
+
+/// Waits until no other run writes beside or into `folder`; the turn ends when the file is closed.
+/// The lock is on the parent, because the folder itself may not be there yet. Where folders can't be
+/// locked the run goes on without: then only runs at the same moment can disturb each other.
+fn turn(folder: &Path) -> Option<fs::File> {
+    let full = fs::canonicalize(folder).or_else(|_| std::path::absolute(folder)).ok()?;
+    let parent = full.parent()?;
+    fs::create_dir_all(parent).ok()?;
+    let parent = fs::File::open(parent).ok()?;
+    parent.lock().ok()?;
+    Some(parent)
 }
 
 fn failed<'a>(action: &'static str, path: &'a Path) -> impl FnOnce(io::Error) -> WriteError + 'a {
@@ -169,7 +183,10 @@ fn exchange(
     old: &Path,
     moves: &mut Moves,
 ) -> Result<(), WriteError> {
-    for path in report.changed.iter().chain(&report.removed) {
+    for path in &report.changed {
+        moves.keep(&folder.join(path), &old.join(path))?;
+    }
+    for path in &report.removed {
         moves.rename(&folder.join(path), &old.join(path))?;
     }
     for path in report.created.iter().chain(&report.changed) {
@@ -188,6 +205,16 @@ impl Moves {
             fs::create_dir_all(parent).map_err(failed("create", parent))?;
         }
         fs::rename(from, to).map_err(failed("replace", to))?;
+        self.0.push((from.to_path_buf(), to.to_path_buf()));
+        Ok(())
+    }
+
+    /// Copies a file that is about to be replaced, so that undoing brings it back.
+    fn keep(&mut self, from: &Path, to: &Path) -> Result<(), WriteError> {
+        if let Some(parent) = to.parent() {
+            fs::create_dir_all(parent).map_err(failed("create", parent))?;
+        }
+        fs::copy(from, to).map_err(failed("replace", from))?;
         self.0.push((from.to_path_buf(), to.to_path_buf()));
         Ok(())
     }
@@ -360,6 +387,43 @@ mod tests {
         moves.undo();
         assert_eq!(fs::read_to_string(at("a")).unwrap(), "a");
         assert_eq!(fs::read_to_string(at("b")).unwrap(), "b");
+    }
+
+    #[test]
+    fn a_kept_file_stays_and_comes_back() {
+        let root = tempfile::tempdir().unwrap();
+        let at = |name: &str| root.path().join(name);
+        fs::write(at("a"), "a").unwrap();
+        fs::write(at("new"), "A").unwrap();
+        let mut moves = Moves::default();
+        moves.keep(&at("a"), &at("old/a")).unwrap();
+        assert_eq!(fs::read_to_string(at("a")).unwrap(), "a", "never absent");
+        moves.rename(&at("new"), &at("a")).unwrap();
+        assert_eq!(fs::read_to_string(at("a")).unwrap(), "A");
+        moves.undo();
+        assert_eq!(fs::read_to_string(at("a")).unwrap(), "a");
+    }
+
+    #[test]
+    fn runs_at_the_same_time_take_turns() {
+        let root = tempfile::tempdir().unwrap();
+        let out = root.path().join("deep/out");
+        let run = |n: usize| {
+            let text = n.to_string();
+            let own = format!("rtl/{n}.v");
+            let files =
+                set(&[(own.as_str(), text.as_str()), ("a.md", text.as_str()), ("b.md", text.as_str())]);
+            (0..20).for_each(|_| drop(write(&files, &out).unwrap()));
+        };
+        std::thread::scope(|scope| {
+            for n in 0..4 {
+                scope.spawn(move || run(n));
+            }
+        });
+        let last = fs::read_to_string(out.join("a.md")).unwrap();
+        assert_eq!(fs::read_to_string(out.join("b.md")).unwrap(), last);
+        assert_eq!(names(&out.join("rtl")), [format!("{last}.v")]);
+        assert_eq!(names(&out), ["a.md", "b.md", MANIFEST, "rtl"], "no temporary folder is left");
     }
 
     #[test]
