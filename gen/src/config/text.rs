@@ -21,6 +21,21 @@ pub(super) fn is_printable(c: char) -> bool {
         && !matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
+/// First words of comments that are commands to a tool (`// synopsys translate_off`). A description is
+/// broken into lines, so that any of its words may come first in a comment.
+const COMMANDS: &[&str] = &[
+    "ambit",
+    "cadence",
+    "coverage",
+    "exemplar",
+    "pragma",
+    "spyglass",
+    "synopsys",
+    "synthesis",
+    "vcs",
+    "verilator",
+];
+
 /// A sentence on one line, or what is wrong with it. It ends up in `//` and `/* */` comments,
 /// in Markdown tables and in JSON.
 pub(super) fn sentence(text: &str) -> Result<String, String> {
@@ -33,6 +48,10 @@ pub(super) fn sentence(text: &str) -> Result<String, String> {
     }
     if let Some(mark) = ["/*", "*/", "//", "\\", "`"].iter().find(|mark| line.contains(*mark)) {
         return Err(format!("contains `{mark}`"));
+    }
+    let bare = |word: &str| word.trim_matches(|c: char| !c.is_ascii_alphanumeric()).to_ascii_lowercase();
+    if let Some(word) = line.split(' ').find(|word| COMMANDS.contains(&bare(word).as_str())) {
+        return Err(format!("contains `{word}`, with which comments start that are commands to a tool"));
     }
     let length = line.chars().count();
     if length > MAX {
@@ -99,6 +118,9 @@ mod tests {
         assert!(sentence("line \\").is_err());
         assert!(sentence("\u{202e}gnp").is_err());
         assert!(sentence("").is_err());
+        assert!(sentence("a line that wraps before synopsys translate_off").is_err());
+        assert!(sentence("switched off by /Verilator: lint_off").is_err());
+        assert_eq!(sentence("synthesised covers").as_deref(), Ok("synthesised covers"));
         assert_eq!(sentence("队列满").as_deref(), Ok("队列满"));
         assert!(sentence(&"x ".repeat(101)).is_err());
         assert!(sentence(&"x".repeat(61)).is_err());
