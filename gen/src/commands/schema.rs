@@ -57,7 +57,7 @@ fn of_shape(shape: &Shape) -> Value {
         Shape::OneOf(numbers) => json!({"enum": numbers}),
         Shape::Boolean => json!({"type": "boolean"}),
         Shape::Choice(choices) => of_choices(choices),
-        Shape::Text(Text::Name(max)) => {
+        Shape::Text(Text::Name(max) | Text::UnitName(max)) => {
             json!({"type": "string", "pattern": "^[A-Za-z](_?[A-Za-z0-9])*$", "maxLength": max})
         }
         Shape::Text(Text::License) => json!({"type": "string", "maxLength": 80}),

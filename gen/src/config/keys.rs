@@ -129,6 +129,8 @@ impl Choice {
 pub enum Text {
     /// A name that becomes part of names in Verilog, C and files; at most so many characters.
     Name(usize),
+    /// A name that is the whole name of files as well.
+    UnitName(usize),
     /// An SPDX licence expression.
     License,
     /// A sentence that is printed in comments and manuals.
@@ -173,7 +175,7 @@ pub const COMMON: &[Key] = &[
     },
     Key {
         name: "name",
-        shape: Shape::Text(Text::Name(32)),
+        shape: Shape::Text(Text::UnitName(32)),
         presence: Presence::Required("my_pmu"),
         doc: "Name of the top module, and prefix of every other module, file and C macro.",
     },

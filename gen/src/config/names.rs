@@ -33,6 +33,56 @@ pub(super) enum IllegalName {
     Underscores,
     /// It is a keyword.
     Keyword,
+    /// A file of this name means something else.
+    File,
+}
+
+/// Names of C's own headers, which `<name>.h` would hide, and of devices, which Windows does not
+/// take as names of files.
+const FILES: &[&str] = &[
+    "assert",
+    "aux",
+    "complex",
+    "con",
+    "ctype",
+    "errno",
+    "fenv",
+    "float",
+    "inttypes",
+    "iso646",
+    "limits",
+    "locale",
+    "math",
+    "nul",
+    "prn",
+    "setjmp",
+    "signal",
+    "stdalign",
+    "stdarg",
+    "stdatomic",
+    "stdbool",
+    "stdckdint",
+    "stddef",
+    "stdint",
+    "stdio",
+    "stdlib",
+    "stdnoreturn",
+    "string",
+    "tgmath",
+    "threads",
+    "time",
+    "uchar",
+    "wchar",
+    "wctype",
+];
+
+/// Whether `name` may not be the name of files: one of [`FILES`], or a numbered device.
+fn names_a_file(name: &str) -> bool {
+    let name = name.to_ascii_lowercase();
+    let device = |stem| {
+        name.strip_prefix(stem).is_some_and(|n: &str| n.len() == 1 && n.as_bytes()[0].is_ascii_digit())
+    };
+    FILES.contains(&name.as_str()) || device("com") || device("lpt")
 }
 
 /// Whether a name is a keyword in some case: events are upper case here and lower case in a port.
@@ -56,6 +106,12 @@ pub(super) fn check(name: &str, max: usize) -> Result<(), IllegalName> {
         return Err(IllegalName::Underscores);
     }
     if is_taken(name) { Err(IllegalName::Keyword) } else { Ok(()) }
+}
+
+/// Checks the name of a unit of at most `max` characters, which files have as well.
+pub(super) fn check_unit(name: &str, max: usize) -> Result<(), IllegalName> {
+    check(name, max)?;
+    if names_a_file(name) { Err(IllegalName::File) } else { Ok(()) }
 }
 
 /// A legal name made from an illegal one, if anything of it is usable.
@@ -103,5 +159,16 @@ mod tests {
         }
         assert_eq!(suggest("中文", 32), None);
         assert_eq!(check("My_Pmu2", 32), Ok(()));
+    }
+
+    #[test]
+    fn a_unit_is_not_called_like_a_header_or_a_device() {
+        for name in ["stdint", "Math", "CON", "com1", "LPT9"] {
+            assert_eq!(check_unit(name, 32), Err(IllegalName::File), "{name}");
+            assert_eq!(check(name, 32), Ok(()), "{name}: fine for an event");
+        }
+        for name in ["com", "com10", "compute", "stdint_pmu"] {
+            assert_eq!(check_unit(name, 32), Ok(()), "{name}");
+        }
     }
 }

@@ -49,7 +49,7 @@ fn table(keys: &[&Key]) -> String {
 fn value(shape: &Shape) -> String {
     match shape {
         Shape::Integer(range) => format!("{} to {}", range.show(range.min), range.show(range.max)),
-        Shape::Text(Text::Name(max)) => format!("name of at most {max} characters"),
+        Shape::Text(Text::Name(max) | Text::UnitName(max)) => format!("name of at most {max} characters"),
         Shape::Text(Text::License) => "SPDX expression".to_string(),
         Shape::Text(Text::Sentence) => "sentence".to_string(),
         Shape::Lookup(_) => "word of a list".to_string(),

@@ -64,7 +64,7 @@ pub(super) fn describe(shape: &Shape) -> String {
         Shape::OneOf(numbers) => either(numbers.iter().map(ToString::to_string)),
         Shape::Boolean => "`true` or `false`".to_string(),
         Shape::Choice(choices) => either(available(choices).map(|w| format!("`{w}`"))),
-        Shape::Text(Text::Name(_)) => "a name".to_string(),
+        Shape::Text(Text::Name(_) | Text::UnitName(_)) => "a name".to_string(),
         Shape::Text(_) | Shape::Lookup(_) => "a text".to_string(),
         Shape::Mapping(_) => "a mapping of keys".to_string(),
         Shape::List(list) => format!("a list of {}s", list.item_word),
@@ -241,7 +241,10 @@ fn boolean(text: &str, style: Style, place: &Place<'_>) -> Read {
 }
 
 fn choice(text: &str, choices: &'static [Choice], shape: &Shape, place: &Place<'_>) -> Read {
-    match choices.iter().find(|c| c.word == text) {
+    // What can't be had is recognised in any spelling, such as `AXI4-Lite`.
+    let letters = |s: &str| s.replace(['_', '-', ' '], "").to_ascii_lowercase();
+    let refused = |c: &&Choice| !c.available && letters(c.word) == letters(text);
+    match choices.iter().find(|c| c.word == text).or_else(|| choices.iter().find(refused)) {
         Some(found) if found.available => return Ok(Raw::Word(found.word)),
         Some(found) => {
             return fail(
@@ -289,13 +292,15 @@ fn plain_text(text: &str, style: Style, place: &Place<'_>) -> Result<(), Box<Dia
 }
 
 fn text(text: &str, style: Style, kind: Text, place: &Place<'_>) -> Read {
-    if let Text::Name(max) = kind {
-        // Quotes would not help an illegal name.
-        name(text, max, place)?;
+    // Quotes would not help an illegal name.
+    match kind {
+        Text::Name(max) => name(text, max, names::check(text, max), place)?,
+        Text::UnitName(max) => name(text, max, names::check_unit(text, max), place)?,
+        Text::License | Text::Sentence => {}
     }
     plain_text(text, style, place)?;
     match kind {
-        Text::Name(_) => Ok(Raw::Text(text.to_string())),
+        Text::Name(_) | Text::UnitName(_) => Ok(Raw::Text(text.to_string())),
         Text::License => license(text, place),
         Text::Sentence => match self::text::sentence(text) {
             Ok(line) => Ok(Raw::Text(line)),
@@ -313,8 +318,13 @@ fn text(text: &str, style: Style, kind: Text, place: &Place<'_>) -> Read {
     }
 }
 
-fn name(text: &str, max: usize, place: &Place<'_>) -> Result<(), Box<Diagnostic>> {
-    let Err(problem) = names::check(text, max) else { return Ok(()) };
+fn name(
+    text: &str,
+    max: usize,
+    checked: Result<(), IllegalName>,
+    place: &Place<'_>,
+) -> Result<(), Box<Diagnostic>> {
+    let Err(problem) = checked else { return Ok(()) };
     let path = &place.path;
     let shown = quote(text);
     let (code, message, here) = match &problem {
@@ -344,9 +354,15 @@ fn name(text: &str, max: usize, place: &Place<'_>) -> Result<(), Box<Diagnostic>
             format!("`{path}` is `{shown}`, a keyword of Verilog, SystemVerilog, VHDL or C"),
             "a keyword".to_string(),
         ),
+        IllegalName::File => (
+            Code::IllegalName,
+            format!("`{path}` is `{shown}`, the name of a header of C or of a device of Windows"),
+            "no name for a file".to_string(),
+        ),
     };
     let help = match names::suggest(text, max) {
         _ if problem == IllegalName::TooLong => "write a shorter one".to_string(),
+        _ if problem == IllegalName::File => format!("write another name, such as `{text}_pmu`"),
         Some(better) => format!("write another name, such as `{better}`"),
         None => "write a name of letters, digits and underscores that starts with a letter".to_string(),
     };
