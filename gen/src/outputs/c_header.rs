@@ -75,11 +75,14 @@ fn offsets(unit: &Unit, upper: &str) -> Vec<Define> {
             value: format!("{}u", hex(r.offset, address_bits)),
             comment: format!("{} ({access})", r.name),
         });
-        defines.push(Define {
-            name: format!("{name}_RESET"),
-            value: literal(r.reset(), r.width),
-            comment: String::new(),
-        });
+        // A live register has no value after reset.
+        if r.fields.iter().all(|f| f.reset.is_some()) {
+            defines.push(Define {
+                name: format!("{name}_RESET"),
+                value: literal(r.reset(), r.width),
+                comment: String::new(),
+            });
+        }
     }
     defines
 }

@@ -59,7 +59,7 @@ pub enum OutputKind {
     Rtl,
     /// The file list.
     FileList,
-    /// The Verilator testbench.
+    /// The testbenches for Verilator and Icarus.
     Testbench,
     /// The FuseSoC core.
     CoreFile,
@@ -112,7 +112,7 @@ impl OutputKind {
         match self {
             OutputKind::Rtl => ("rtl", "rtl/: one Verilog file per module", |u, _| rtl::files(u)),
             OutputKind::FileList => ("filelist", "<name>.f: the RTL files, top module last", |u, _| filelist::files(u)),
-            OutputKind::Testbench => ("tb", "tb/: Verilator testbench with recorded vectors", |u, _| tb::files(u)),
+            OutputKind::Testbench => ("tb", "tb/: testbench for Verilator and Icarus with recorded vectors", |u, _| tb::files(u)),
             OutputKind::CoreFile => ("core", "<name>.core: FuseSoC core with lint and sim targets", core_file::files),
             OutputKind::RegisterJson => ("registers-json", "registers.json: register map and events for programs", |u, _| register_json::files(u)),
             OutputKind::CHeader => ("c-header", "<name>.h: register map, events and helpers for firmware", |u, _| c_header::files(u)),
