@@ -20,13 +20,14 @@ BUILD     ?= $(ROOT)/build/verilated/$(NAME)
 OUT       := $(abspath $(BUILD))/unit$(FLAVOUR)
 QUIET     := $(shell $(VERILATOR) --quiet --version >/dev/null 2>&1 && echo --quiet)
 RTL       := $(addprefix $(FOLDER)/,$(shell cat $(FOLDER)/$(NAME).f))
+HELD      := $(OUT)_held.v
 SIM       := $(ROOT)/target/$(if $(filter dev,$(PROFILE)),debug,$(PROFILE))/libpmugen_sim.a
 PROGRAMS  := $(COMMON)/main.cpp $(COMMON)/lockstep.cpp $(ROOT)/testbench/register_walk/register_walk.cpp
 SOURCES   := $(PROGRAMS) $(wildcard $(COMMON)/*.h) $(FOLDER)/tb/ports.h $(ROOT)/sim/include/pmugen_model.h
-VERILATE   = $(VERILATOR) $(QUIET) --cc --exe --prefix V$(NAME) --top-module $(NAME) --Mdir $(OUT) \
+VERILATE   = $(VERILATOR) $(QUIET) --cc --exe --prefix V$(NAME) --top-module $(NAME)_held --Mdir $(OUT) \
              -O3 --x-assign fast --x-initial unique --noassert $(if $(FLAVOUR),--trace) \
              -CFLAGS "-std=c++17 -I$(COMMON) -I$(FOLDER)/tb -I$(ROOT)/sim/include" \
-             -LDFLAGS "$(SIM) -lpthread -ldl -lm" $(RTL) $(PROGRAMS)
+             -LDFLAGS "$(SIM) -lpthread -ldl -lm" $(RTL) $(HELD) $(PROGRAMS)
 
 .DEFAULT_GOAL := run
 .PHONY: run build FORCE
@@ -37,7 +38,8 @@ build: $(OUT)/V$(NAME)
 # Another Verilator or other options start from an empty folder.
 $(OUT)/command: FORCE
 	@mkdir -p $(OUT)
-	@{ $(VERILATOR) --version; echo '$(VERILATE) $(OPT)'; cat $(RTL); } >$(OUT).command
+	@python3 $(COMMON)/held.py $(FOLDER)/manifest.json >$(HELD)
+	@{ $(VERILATOR) --version; echo '$(VERILATE) $(OPT)'; cat $(RTL) $(HELD); } >$(OUT).command
 	@cmp -s $(OUT).command $@ || { rm -rf $(OUT); mkdir -p $(OUT); cp $(OUT).command $@; }
 
 $(SIM): FORCE
