@@ -20,6 +20,8 @@ pub struct Unit {
     pub license: String,
     /// File name of the configuration, without folders.
     pub source_name: String,
+    /// Keys that options of the command line set, in alphabetical order.
+    pub overridden: Vec<String>,
     /// First 12 hex digits of the SHA-256 of the normalised parameters.
     pub config_hash: String,
     /// Language of the RTL.
@@ -62,6 +64,7 @@ impl Unit {
             title: family.title,
             license: config.license.clone(),
             source_name: config.source_name.clone(),
+            overridden: config.overridden.clone(),
             config_hash: hash(&parameters),
             dialect,
             registers: config.params.registers(),

@@ -8,6 +8,7 @@ use super::tree::{self, Entry, Node, Value};
 use super::{Override, names, quote, values};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::families::{self, Family};
+use std::collections::BTreeSet;
 
 pub use crate::families::FamilyParams;
 
@@ -20,6 +21,8 @@ pub struct Config {
     pub license: String,
     /// File name of the configuration, without folders.
     pub source_name: String,
+    /// Keys that options of the command line set, in alphabetical order.
+    pub overridden: Vec<String>,
     /// The family's parameters.
     pub params: FamilyParams,
 }
@@ -51,6 +54,7 @@ pub fn load(sources: &mut Sources, overrides: &[Override], out: &mut Diagnostics
         name: raw.keys.text("name").unwrap_or_default().to_string(),
         license: raw.keys.text("license").unwrap_or_default().to_string(),
         source_name: base_name(&sources.get(0).name).to_string(),
+        overridden: overrides.iter().map(Override::key).collect::<BTreeSet<_>>().into_iter().collect(),
         params: params?,
     };
     (!out.has_errors()).then_some(config)

@@ -33,6 +33,12 @@ impl std::str::FromStr for Override {
 }
 
 impl Override {
+    /// The key, such as `reset.kind`.
+    pub(super) fn key(&self) -> String {
+        let path = self.text.get(..self.equals).unwrap_or("");
+        path.split('.').map(str::trim).collect::<Vec<_>>().join(".")
+    }
+
     /// Puts the value into the tree; the outermost value must be a mapping.
     pub(super) fn apply(&self, sources: &mut Sources, root: &mut Node, out: &mut Diagnostics) {
         let source = sources.add(SourceFile::new("--set", self.text.as_str()));

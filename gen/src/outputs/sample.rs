@@ -140,6 +140,7 @@ pub(super) fn unit() -> Unit {
         title: "Armv8.1-M PMU",
         license: "Apache-2.0".into(),
         source_name: "sample.yaml".into(),
+        overridden: Vec::new(),
         config_hash: "0123456789ab".into(),
         dialect: Dialect::Verilog2005,
         parameters,

@@ -90,6 +90,7 @@ fn unit() -> Unit {
         title: "Echo",
         license: "MIT".into(),
         source_name: "echo.yaml".into(),
+        overridden: Vec::new(),
         config_hash: "0123456789ab".into(),
         dialect: Dialect::Verilog2005,
         parameters: serde_json::Value::Null,
