@@ -63,7 +63,7 @@ def unit_model(unit, mutation, name, tool):
     """A whole unit with its registers exposed."""
     files = changed([unit.folder / path for path in unit.rtl], mutation, name)
     module = accounts.flat_module(unit, tool)
-    found = wrapper.probes(module)
+    found = wrapper.probes(module, unit.parameters["counters"])
     nets = sorted({net for net, _ in found.values()})
     expose = " ".join(f"w:{net}" for net in nets)
     prepare = f"hierarchy -check -top {unit.name}; proc; flatten; opt_clean; expose {expose}"

@@ -73,7 +73,7 @@ UNIT = (
         "unit/counting",
         "every counter counts exactly what the specification lets it count",
         mutations=(
-            (".run_i                (run_i & enabled_i[0]),", ".run_i (run_i),"),
+            ("assign running = run_i ? enabled_i", "assign running = 1'b1 ? enabled_i"),
             ("assign pmu_counts = ~(stop_i & restricted_i) &", "assign pmu_counts ="),
         ),
     ),
@@ -88,7 +88,7 @@ UNIT = (
     Proof(
         "unit/chain",
         "a chained pair of the unit is one 32-bit counter",
-        mutations=((".low_overflow_i       (slot_0_overflow),", ".low_overflow_i (slot_2_overflow),"),),
+        mutations=((".chain_i       (chain),", ".chain_i ({chain[2:1], 1'b0}),"),),
     ),
     Proof(
         "unit/overflow",

@@ -62,11 +62,11 @@ WORDS = ("ccntr", "cnten", "inten", "ovs")
 BITS = ("ctrl_e", "ctrl_dp", "ctrl_fzo", "ctrl_tro")
 
 
-def probes(module):
+def probes(module, counters):
     """Register name and bit of every flop of a flat module: {(register, bit): (net, index)}."""
     found = {}
     for net, index in accounts.flop_bits(module):
-        register, bit = accounts.place_of(net, index)
+        register, bit = accounts.place_of(net, index, counters)
         found[register, bit] = (net, index)
     return found
 

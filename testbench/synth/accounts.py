@@ -52,12 +52,23 @@ def expected(parameters):
     return {name: count for name, count in table.items() if count}
 
 
+IN_PAIR = r"u_pair(?:_(\d+))?\.u_(low|high)"
+
+
+def in_pair(match):
+    """First bit of a counter's register, from its pair and its place there."""
+    return COUNTER * (2 * int(match.group(1) or 0) + (match.group(2) == "high"))
+
+
 # Where a flop of the RTL belongs: pattern of its net's hierarchical name, register (or a function
 # of the match that names it), first bit of the register as a function of the match.
 CYCLE_BIT = 31
 PLACES = (
-    (r"u_slot_(\d+)\.u_counter\.count_q$", "evcntr", lambda match: COUNTER * int(match.group(1))),
-    (r"u_slot_(\d+)\.event_type_q$", "evtyper", lambda match: COUNTER * int(match.group(1))),
+    (IN_PAIR + r"\.u_counter\.count_q$", "evcntr", in_pair),
+    (IN_PAIR + r"\.event_type_q$", "evtyper", in_pair),
+    # The counter without a partner is the last.
+    (r"\bu_last\.u_counter\.count_q$", "evcntr", None),
+    (r"\bu_last\.event_type_q$", "evtyper", None),
     (r"\bu_cycles\.u_counter\.count_q$", "ccntr", lambda _: 0),
     (r"\bu_enable\.counters_q$", "cnten", lambda _: 0),
     (r"\bu_enable\.cycle_q$", "cnten", lambda _: CYCLE_BIT),
@@ -71,11 +82,12 @@ PLACES = (
 )
 
 
-def place_of(net, index):
-    """(register, bit) of a flop; the net itself if no register fits."""
+def place_of(net, index, counters=1):
+    """(register, bit) of a flop in a unit of so many counters; the net itself if no register fits."""
     for pattern, register, first in PLACES:
         if match := re.search(pattern, net):
-            return register(match) if callable(register) else register, first(match) + index
+            name = register(match) if callable(register) else register
+            return name, (first(match) if first else COUNTER * (counters - 1)) + index
     return net, index
 
 

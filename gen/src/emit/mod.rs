@@ -7,8 +7,7 @@ mod ports;
 mod stmt;
 mod wrap;
 
-use crate::design::{Direction, Item, Module, Part, Signal, SignalKind};
-use std::collections::BTreeSet;
+use crate::design::{Direction, Item, Module, Part, SignalKind};
 use wrap::Text;
 
 /// The language that is printed.
@@ -105,31 +104,32 @@ fn declarations(module: &Module, style: &Style, out: &mut String) {
     let kinds = inner().map(|(s, _)| style.kind(s).len()).max().unwrap_or(0);
     let ranges = inner().map(|(_, s)| vector(s.width).len()).max().unwrap_or(0);
     let gap = if ranges == 0 { "" } else { " " };
-    let mut declared: BTreeSet<(&str, &str)> = BTreeSet::new();
-    // Flops first: they are the state of the module.
-    for flops in [true, false] {
-        for (s, signal) in inner().filter(|(_, s)| (s.kind == SignalKind::Flop) == flops) {
-            let (kind, range) = (style.kind(s), vector(signal.width));
-            let head = format!("  {kind:<kinds$} {range:>ranges$}{gap}");
-            // The same port of all elements of a `Vec` is one row.
-            let row = |t: usize, other: &Signal| {
-                other.kind == SignalKind::Link
-                    && (&other.list, other.width, style.kind(t)) == (&signal.list, signal.width, kind)
-            };
-            let list = signal.list.as_str();
-            if list.is_empty() || !row(s, signal) {
-                out.push_str(&format!("{head}{};\n", signal.name));
-            } else if declared.insert((list, kind)) {
-                let mut text = Text::default();
-                for (n, (_, element)) in inner().filter(|(t, other)| row(*t, other)).enumerate() {
-                    if n > 0 {
-                        text.word(",").space();
-                    }
-                    text.word(&element.name);
-                }
-                text.word(";");
-                text.print(&head, head.len(), out);
+    let mut out_row = |head: &str, names: &[&str]| {
+        let mut text = Text::default();
+        for (n, name) in names.iter().enumerate() {
+            if n > 0 {
+                text.word(",").space();
             }
+            text.word(name);
         }
+        text.word(";");
+        text.print(head, head.len(), out);
+    };
+    let head = |kind: &str, range: &str| format!("  {kind:<kinds$} {range:>ranges$}{gap}");
+    // Flops first, each on its line: they are the state of the module.
+    for (s, signal) in inner().filter(|(_, s)| s.kind == SignalKind::Flop) {
+        out_row(&head(style.kind(s), &vector(signal.width)), &[&signal.name]);
+    }
+    // The others in rows by kind and width.
+    let mut rows: Vec<(&str, u32, Vec<&str>)> = vec![];
+    for (s, signal) in inner().filter(|(_, s)| s.kind != SignalKind::Flop) {
+        let (kind, width) = (style.kind(s), signal.width);
+        match rows.iter_mut().find(|(k, w, _)| (*k, *w) == (kind, width)) {
+            Some((.., names)) => names.push(&signal.name),
+            None => rows.push((kind, width, vec![&signal.name])),
+        }
+    }
+    for (kind, width, names) in rows {
+        out_row(&head(kind, &vector(width)), &names);
     }
 }

@@ -71,7 +71,10 @@ fn related(out: &[Item], next: &Clocked, lists: &[String]) -> Option<usize> {
         _ => false,
     });
     let neighbour = match out.last() {
-        Some(Item::Clocked(c)) if fits(c) && same_shape(&c.body, &next.body) => Some(out.len() - 1),
+        // Elements of a `Vec` stay apart until they are one vector.
+        Some(Item::Clocked(c)) if fits(c) && field(c) == field(next) && same_shape(&c.body, &next.body) => {
+            Some(out.len() - 1)
+        }
         _ => None,
     };
     sibling.or(neighbour)

@@ -60,8 +60,8 @@ pub fn run(design: Design) -> Result<Design, PassError> {
         rows::join(module);
         flops::run(module);
         pack::run(module, &paths);
+        flops::run(module);
         hoist::run(module).map_err(refuse)?;
-        rows::spread(module);
         sweep::run(module);
         unused::run(module);
         names::run(module);

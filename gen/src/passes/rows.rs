@@ -1,14 +1,14 @@
-//! Signals that are put together from others: one assignment for the whole, or one for each part.
+//! Signals that are put together from others: one assignment for the whole.
 
 use super::assigns::is_collection;
 use super::simplify;
-use crate::design::{Binary, Expr, Item, Kind, Module, SignalId, SignalKind, Unary};
+use crate::design::{Binary, Expr, Item, Kind, Module, SignalId, Unary};
 use std::collections::BTreeMap;
 
-/// More named signals than this side by side get an assignment each.
-const MAX_ROW: usize = 16;
+/// More nodes than this in one part, and each part keeps an assignment of its own.
+const MAX_PART: usize = 3;
 
-/// Joins the parts of a signal that are all taken from other signals.
+/// Joins the parts of a signal that are all short.
 pub(super) fn join(module: &mut Module) {
     let mut parts: BTreeMap<SignalId, Vec<(u32, Expr)>> = BTreeMap::new();
     for item in &module.items {
@@ -22,7 +22,7 @@ pub(super) fn join(module: &mut Module) {
         let values: Vec<Expr> = values.into_iter().map(|(_, e)| e).collect();
         let whole = if values.len() < 2 {
             None
-        } else if values.iter().all(is_collection) {
+        } else if values.iter().all(|v| is_collection(v) || v.size() <= MAX_PART) {
             Some(simplify::concat(values))
         } else {
             alike(&values)
@@ -74,29 +74,5 @@ fn alike(parts: &[Expr]) -> Option<Expr> {
             if parts.iter().all(same) { Some(simplify::mux(c, column(1)?, column(2)?)) } else { None }
         }
         _ => None,
-    }
-}
-
-/// A long row of named bits reads better as one assignment for each, with its number.
-pub(super) fn spread(module: &mut Module) {
-    for item in std::mem::take(&mut module.items) {
-        let Item::Assign(target, value) = &item else {
-            module.items.push(item);
-            continue;
-        };
-        let named =
-            |e: &Expr| matches!(e.kind, Kind::Signal(s) if module.signals[s].kind != SignalKind::Link);
-        match &value.kind {
-            Kind::Concat(parts) if parts.len() > MAX_ROW && parts.iter().all(named) => {
-                let (mut lo, _) = module.target_range(target);
-                for part in parts.iter().rev() {
-                    module
-                        .items
-                        .push(Item::Assign(module.target(target.signal, lo, part.width), part.clone()));
-                    lo += part.width;
-                }
-            }
-            _ => module.items.push(item),
-        }
     }
 }

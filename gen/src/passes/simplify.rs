@@ -6,6 +6,7 @@
 
 use crate::design::{Binary, Expr, Kind, Unary};
 use num_bigint::BigUint;
+use std::collections::BTreeSet;
 
 /// Simplifies an expression and everything in it.
 pub(super) fn expr(e: &Expr) -> Expr {
@@ -241,7 +242,36 @@ fn or(o: Binary, a: Expr, b: Expr) -> Expr {
     if b.is_ones() || a.is_zero() {
         return b;
     }
-    Expr::binary(o, a, b)
+    beside(&a, &b).unwrap_or_else(|| Expr::binary(o, a, b))
+}
+
+/// Two values of which one is zero wherever the other is not are the parts of one.
+fn beside(a: &Expr, b: &Expr) -> Option<Expr> {
+    fn parts(e: &Expr) -> &[Expr] {
+        if let Kind::Concat(parts) = &e.kind { parts } else { std::slice::from_ref(e) }
+    }
+    fn ends(e: &Expr) -> impl Iterator<Item = u32> {
+        parts(e).iter().rev().scan(0, |end, part| {
+            *end += part.width;
+            Some(*end)
+        })
+    }
+    if !parts(a).iter().chain(parts(b)).any(Expr::is_zero) {
+        return None;
+    }
+    let mut lo = 0;
+    let mut out = vec![];
+    for end in ends(a).chain(ends(b)).collect::<BTreeSet<u32>>() {
+        let (x, y) = (slice(a, lo, end - lo), slice(b, lo, end - lo));
+        match (x.is_zero(), y.is_zero()) {
+            (true, _) => out.push(y),
+            (_, true) => out.push(x),
+            _ => return None,
+        }
+        lo = end;
+    }
+    out.reverse();
+    Some(concat(out))
 }
 
 fn xor(a: Expr, b: Expr) -> Expr {

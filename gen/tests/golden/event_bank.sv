@@ -10,10 +10,8 @@ module event_bank_event_counter (
 );
 
   logic [15:0] count_q;
-  logic [16:0] before_w;
-  logic [16:0] sum;
-  logic        carry;
-  logic        counted;
+  logic [16:0] before_w, sum;
+  logic        carry, counted;
 
   assign value_o = count_q;
 

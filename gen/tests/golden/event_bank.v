@@ -10,10 +10,8 @@ module event_bank_event_counter (
 );
 
   reg  [15:0] count_q;
-  wire [16:0] before_w;
-  wire [16:0] sum;
-  wire        carry;
-  wire        counted;
+  wire [16:0] before_w, sum;
+  wire        carry, counted;
 
   assign value_o = count_q;
 

@@ -105,24 +105,30 @@ impl Logic for EventStage {
             self.flags[i].clock.next = self.clock.val();
             self.flags[i].reset.next = self.reset.val();
             self.flags[i].d.next = self.flag[i].val();
-            self.flag_staged[i].next = self.flags[i].q.val();
         }
         for i in 0..self._counts {
             self.counts[i].clock.next = self.clock.val();
             self.counts[i].reset.next = self.reset.val();
             self.counts[i].d.next = self.count[i].val();
-            self.count_staged[i].next = self.counts[i].q.val();
         }
         for i in 0..self._owners {
             self.owners[i].clock.next = self.clock.val();
             self.owners[i].reset.next = self.reset.val();
             self.owners[i].d.next = self.owner[i].val();
-            self.owner_staged[i].next = self.owners[i].q.val();
         }
         self.states.clock.next = self.clock.val();
         self.states.reset.next = self.reset.val();
         self.states.d.next = self.state.val();
         self.state_staged.next = self.states.q.val();
+        for i in 0..self._flags {
+            self.flag_staged[i].next = self.flags[i].q.val();
+        }
+        for i in 0..self._counts {
+            self.count_staged[i].next = self.counts[i].q.val();
+        }
+        for i in 0..self._owners {
+            self.owner_staged[i].next = self.owners[i].q.val();
+        }
     }
 
     crate::meta!(

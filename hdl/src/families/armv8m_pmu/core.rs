@@ -12,7 +12,7 @@ use super::permissions::CountPermission;
 use super::read::ReadSelect;
 use super::trace::TraceOnOverflow;
 use crate::blocks::lazy::Activity;
-use crate::blocks::{Meta, OverflowStatus, SetClearBank, Sig, bit_cast_to};
+use crate::blocks::{Meta, OverflowStatus, SetClearBank, Sig, bit_cast_to, unsigned_cast_to};
 use rust_hdl::prelude::*;
 
 /// Everything that does not depend on the bus or on the number of event stages. Inputs called
@@ -68,12 +68,14 @@ pub(super) struct Core {
     pub tro_mask: Vec<Sig<Out>>,
     pub cyccnt: Vec<Sig<Out>>,
     overflow: Sig<Local>,
+    secure: Vec<Sig<Local>>,
+    privileged: Vec<Sig<Local>>,
     _security: usize,
     _unprivileged: usize,
     _chunks: usize,
     _counts: usize,
     _owners: usize,
-    _exempt: usize,
+    _origins: usize,
     _sleeping: usize,
     _lockup: usize,
     _dp_secure_only: usize,
@@ -83,9 +85,9 @@ pub(super) struct Core {
     _can_halt: usize,
     _secure_owner: usize,
     _privileged_owner: usize,
-    _owner_pins: usize,
+    _traced: usize,
     _dwt: usize,
-    _n: usize,
+    _pairs: usize,
     _word: usize,
     _activity: Activity,
 }
@@ -136,7 +138,19 @@ crate::lazy_block!(Core {
         trace,
         read
     ],
-    drives: [rdata, mon_pend, halt_req, dfsr_pmu, cti_trigger, tro_valid, tro_mask, cyccnt, overflow],
+    drives: [
+        rdata,
+        mon_pend,
+        halt_req,
+        dfsr_pmu,
+        cti_trigger,
+        tro_valid,
+        tro_mask,
+        cyccnt,
+        overflow,
+        secure,
+        privileged
+    ],
     fixed: [],
     plain: [
         _security,
@@ -144,7 +158,7 @@ crate::lazy_block!(Core {
         _chunks,
         _counts,
         _owners,
-        _exempt,
+        _origins,
         _sleeping,
         _lockup,
         _dp_secure_only,
@@ -154,9 +168,9 @@ crate::lazy_block!(Core {
         _can_halt,
         _secure_owner,
         _privileged_owner,
-        _owner_pins,
+        _traced,
         _dwt,
-        _n,
+        _pairs,
         _word
     ],
 });
@@ -202,9 +216,7 @@ impl Logic for Core {
         self.overflow_status.overflow.next = self.overflow.val();
 
         self.permission.allowed.next = self.staged_allowed.val();
-        for i in 0..self._unprivileged {
-            self.permission.privileged[i].next = self.staged_privileged.val();
-        }
+        self.permission.privileged.next = self.staged_privileged.val();
         self.permission.halted.next = self.staged_halted.val();
         for i in 0..self._security {
             self.permission.secure[i].next = self.staged_secure[i].val();
@@ -235,25 +247,19 @@ impl Logic for Core {
         for i in 0..self._counts {
             self.counters.count[i].next = self.count[i].val();
         }
-        self.counters.permitted_pe.next = self.permission.permitted_pe.val();
-        self.counters.permitted_software.next = self.permission.permitted_software.val();
-        for i in 0..self._owners {
-            self.counters.permitted_owner[i].next = self.permission.permitted_owner[i].val();
+        for i in 0..self._origins {
+            self.counters.attribution[i].next = self.permission.attribution[i].val();
         }
-        for i in 0..self._exempt {
-            self.counters.permitted_exempt[i].next = self.permission.permitted_exempt[i].val();
-        }
+        // The cycle counter belongs to the PE.
         for i in 0..self._secure_owner {
-            self.counters.pe_secure[i].next = self.staged_secure[i].val();
-            self.counters.access_secure[i].next = self.access_secure[i].val();
-            self.requests.secure[i].next = self.counters.secure[i].val();
+            self.secure[i].next = unsigned_cast_to(self.counters.secure[i].val(), self._word);
+            self.secure[i].next = self.secure[i].val().replace_bit(31, self.staged_secure[i].val());
+            self.requests.secure[i].next = self.secure[i].val();
         }
         for i in 0..self._privileged_owner {
-            self.counters.pe_privileged[i].next = self.staged_privileged.val();
-            self.requests.privileged[i].next = self.counters.privileged[i].val();
-        }
-        for i in 0..self._owner_pins {
-            self.counters.owner[i].next = self.owner[i].val();
+            self.privileged[i].next = unsigned_cast_to(self.counters.privileged[i].val(), self._word);
+            self.privileged[i].next = self.privileged[i].val().replace_bit(31, self.staged_privileged.val());
+            self.requests.privileged[i].next = self.privileged[i].val();
         }
 
         self.cycles.clock.next = self.clock.val();
@@ -307,16 +313,15 @@ impl Logic for Core {
             self.trace[i].clock.next = self.clock.val();
             self.trace[i].reset.next = self.reset.val();
             self.trace[i].enable.next = self.control.trace[i].val();
-            self.trace[i].traced.next = self.counters.traced[i].val();
+            self.trace[i].traced.next = unsigned_cast_to(self.counters.low_carry[i].val(), self._traced);
             self.trace[i].ready.next = self.tro_ready[i].val();
             self.tro_valid[i].next = self.trace[i].valid.val();
             self.tro_mask[i].next = self.trace[i].mask.val();
         }
 
         self.read.address.next = self.address.val();
-        for i in 0..self._n {
-            self.read.count[i].next = self.counters.value[i].val();
-            self.read.event_type[i].next = self.counters.selection[i].val();
+        for i in 0..self._pairs {
+            self.read.pair[i].next = self.counters.registers[i].val();
         }
         self.read.cycles.next = self.cycles.value.val();
         self.read.enable.next = self.enable.value.val();
@@ -368,5 +373,7 @@ impl Logic for Core {
             .signal("tro_mask", "payload of the trace packet")
             .signal("cyccnt", "DWT_CYCCNT")
             .signal("overflow", "counters that overflow in this cycle, the cycle counter in bit 31")
+            .signal("secure", "what each of them counts is Secure")
+            .signal("privileged", "what each of them counts is privileged")
     );
 }

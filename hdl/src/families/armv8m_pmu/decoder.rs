@@ -1,9 +1,9 @@
 //! Which register a write goes to.
 
 use super::addresses::*;
-use super::plan::{ADDRESS_WIDTH, Plan, WORD};
+use super::plan::{ADDRESS_WIDTH, Plan, SLOT, WORD, position};
 use crate::blocks::lazy::Activity;
-use crate::blocks::{Konst, Meta, Sig, bit_cast_to};
+use crate::blocks::{Konst, Meta, Sig, bit_cast_bit, bit_cast_to};
 use rust_hdl::prelude::*;
 
 /// The address of a register as a named constant.
@@ -11,9 +11,9 @@ pub(super) fn address(name: &str, offset: u16) -> Konst {
     Konst::named(format!("ADDR_{name}"), offset.into(), ADDRESS_WIDTH)
 }
 
-/// The addresses of one register for each counter.
-pub(super) fn addresses(name: &str, base: u16, n: usize) -> Vec<Konst> {
-    (0..n).map(|i| address(&format!("{name}{i}"), base + 4 * i as u16)).collect()
+/// The bits of an address that number the counter, with those inside the word.
+pub(super) fn slots() -> Konst {
+    Konst::named("SLOTS", 0x07F, ADDRESS_WIDTH)
 }
 
 /// Turns an accepted write into one strobe for the register at its address. Offsets without a
@@ -33,9 +33,14 @@ pub(super) struct Decoder {
     pub software: Sig<Out>,
     pub overflow_set: Signal<Out, Bit>,
     pub write_control: Signal<Out, Bit>,
-    evcntr: Vec<Konst>,
+    slot: Sig<Local>,
+    bank: Sig<Local>,
+    at_slot: Sig<Local>,
+    evcntr: Konst,
     ccntr: Konst,
-    evtyper: Vec<Konst>,
+    evtyper: Konst,
+    slots: Konst,
+    to_slot: Konst,
     cntenset: Konst,
     cntenclr: Konst,
     intenset: Konst,
@@ -45,6 +50,7 @@ pub(super) struct Decoder {
     ovsset: Konst,
     ctrl: Konst,
     _n: usize,
+    _slot: usize,
     _activity: Activity,
 }
 
@@ -66,9 +72,14 @@ impl Decoder {
             software: Sig::new(n),
             overflow_set: Default::default(),
             write_control: Default::default(),
-            evcntr: addresses("PMU_EVCNTR", PMU_EVCNTR, n),
+            slot: Sig::new(SLOT),
+            bank: Sig::new(ADDRESS_WIDTH),
+            at_slot: Sig::new(n),
+            evcntr: address("PMU_EVCNTR0", PMU_EVCNTR),
             ccntr: address("PMU_CCNTR", PMU_CCNTR),
-            evtyper: addresses("PMU_EVTYPER", PMU_EVTYPER, n),
+            evtyper: address("PMU_EVTYPER0", PMU_EVTYPER),
+            slots: slots(),
+            to_slot: position(2),
             cntenset: address("PMU_CNTENSET", PMU_CNTENSET),
             cntenclr: address("PMU_CNTENCLR", PMU_CNTENCLR),
             intenset: address("PMU_INTENSET", PMU_INTENSET),
@@ -78,6 +89,7 @@ impl Decoder {
             ovsset: address("PMU_OVSSET", PMU_OVSSET),
             ctrl: address("PMU_CTRL", PMU_CTRL),
             _n: n,
+            _slot: SLOT,
             _activity: Activity::default(),
         }
     }
@@ -97,15 +109,24 @@ crate::lazy_block!(Decoder {
         overflow_clear,
         software,
         overflow_set,
-        write_control
+        write_control,
+        slot,
+        bank,
+        at_slot
     ],
-    fixed: [evcntr, ccntr, evtyper, cntenset, cntenclr, intenset, intenclr, ovsclr, swinc, ovsset, ctrl],
-    plain: [_n],
+    fixed: [
+        evcntr, ccntr, evtyper, slots, to_slot, cntenset, cntenclr, intenset, intenclr, ovsclr, swinc,
+        ovsset, ctrl
+    ],
+    plain: [_n, _slot],
 });
 
 impl Logic for Decoder {
     #[hdl_gen]
     fn update(&mut self) {
+        self.slot.next = bit_cast_to(self.address.val() >> self.to_slot.val(), self._slot);
+        self.bank.next = self.address.val() & !self.slots.val();
+        self.at_slot.next = bit_cast_bit(true, self._n) << self.slot.val();
         self.write_count.next = 0.into();
         self.write_cycles.next = false;
         self.write_type.next = 0.into();
@@ -118,15 +139,11 @@ impl Logic for Decoder {
         self.overflow_set.next = false;
         self.write_control.next = false;
         if self.write.val() {
-            for i in 0..self._n {
-                if self.address.val() == self.evcntr[i].val() {
-                    self.write_count.next = self.write_count.val().replace_bit(i, true);
-                }
+            if self.bank.val() == self.evcntr.val() {
+                self.write_count.next = self.at_slot.val();
             }
-            for i in 0..self._n {
-                if self.address.val() == self.evtyper[i].val() {
-                    self.write_type.next = self.write_type.val().replace_bit(i, true);
-                }
+            if self.bank.val() == self.evtyper.val() {
+                self.write_type.next = self.at_slot.val();
             }
             self.write_cycles.next = self.address.val() == self.ccntr.val();
             self.enable_set.next = self.address.val() == self.cntenset.val();
@@ -159,5 +176,8 @@ impl Logic for Decoder {
             .signal("software", "bits written to PMU_SWINC: one SW_INCR for each counter")
             .signal("overflow_set", "PMU_OVSSET is written")
             .signal("write_control", "PMU_CTRL is written")
+            .signal("slot", "number of the counter, if the address is one of its registers")
+            .signal("bank", "the address without the number")
+            .signal("at_slot", "the counter as one bit, none if it does not exist")
     );
 }

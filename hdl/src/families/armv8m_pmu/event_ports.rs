@@ -45,7 +45,7 @@ impl EventPorts {
         let name = |e: &EventUse| format!("event_{}", e.name.to_lowercase());
         let plain = |e: &EventUse| (name(e), format!("event {:#06X}: {}", e.number, e.description));
         let state = |e: &EventUse, word: &str, what: &str| {
-            (format!("{}_{word}", name(e)), format!("the state that {} belongs to is {what}", e.name))
+            (format!("{}_{word}", name(e)), format!("{} belongs to {what} state", e.name))
         };
         let order = self._order.iter();
         match field {

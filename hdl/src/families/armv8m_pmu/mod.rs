@@ -2,17 +2,18 @@
 //!
 //! [`block::Armv8mPmu`] is the unit, with its ports in `event_ports` and `interface`. Its parts, in
 //! the order in which a cycle passes through them: `predicates` or `authentication` take the debug
-//! permissions; in `core`, `permissions` (by `state_allowed`) says what may be counted, `decoder` and `control` what
-//! software asks for; `counters` (of `counter_slot`s) and `cycle_counter` count;
-//! `overflow_requests` and `trace` tell the processor; `read` answers reads. `plan` has the sizes
-//! that follow from the parameters.
+//! permissions; in `core`, `permissions` says what may be counted, `decoder` and `control` what
+//! software asks for; `counters` (each a `counter`, two of them a `counter_pair`) and
+//! `cycle_counter` count; `overflow_requests` and `trace` tell the processor; `read` answers reads.
+//! `plan` has the sizes that follow from the parameters.
 
 pub mod addresses;
 mod authentication;
 pub mod block;
 mod control;
 mod core;
-mod counter_slot;
+mod counter;
+mod counter_pair;
 mod counters;
 mod cycle_counter;
 mod decoder;
@@ -27,7 +28,6 @@ mod plan;
 mod predicates;
 mod read;
 pub mod registers;
-mod state_allowed;
 mod trace;
 
 pub use block::Armv8mPmu;

@@ -1,42 +1,52 @@
 //! What the state of the processor and the debug permissions let the counters see.
 
 use super::params::DpStops;
-use super::plan::{Plan, optional};
-use super::state_allowed::StateAllowed;
+use super::plan::{Plan, optional, position};
 use crate::blocks::lazy::Activity;
-use crate::blocks::{Meta, Sig, vectors, wires};
+use crate::blocks::{Konst, Meta, Sig, bit_cast_bit, vectors, wires};
 use rust_hdl::prelude::*;
 
-/// From the staged state: whether an event may be counted, by where it comes from.
+/// From the staged state: where events belong, and whether they may be counted.
 ///
 /// `allowed` has the permission of each state that has one: Non-secure privileged, Non-secure
-/// unprivileged, Secure privileged, Secure unprivileged, as far as they exist.
+/// unprivileged, Secure privileged, Secure unprivileged, as far as they exist. `allow(s, p)` of
+/// sheet section 3 looks up the permission of a state there.
 pub(super) struct CountPermission {
     pub allowed: Sig<In>,
     pub secure: Vec<Signal<In, Bit>>,
-    pub privileged: Vec<Signal<In, Bit>>,
+    pub privileged: Signal<In, Bit>,
     pub halted: Signal<In, Bit>,
     pub sleeping: Vec<Signal<In, Bit>>,
     pub lockup: Vec<Signal<In, Bit>>,
     pub owner: Vec<Sig<In>>,
     pub access_secure: Vec<Signal<In, Bit>>,
-    pe: StateAllowed,
-    software: StateAllowed,
-    own: Vec<StateAllowed>,
     pub active: Signal<Out, Bit>,
-    pub permitted_pe: Signal<Out, Bit>,
-    pub permitted_software: Signal<Out, Bit>,
-    pub permitted_owner: Vec<Signal<Out, Bit>>,
-    pub permitted_exempt: Vec<Signal<Out, Bit>>,
+    pub attribution: Vec<Sig<Out>>,
     pub restricted: Vec<Signal<Out, Bit>>,
     visible: Signal<Local, Bit>,
+    pe_state: Sig<Local>,
+    pe_allowed: Signal<Local, Bit>,
     gate: Signal<Local, Bit>,
+    software_state: Sig<Local>,
+    software_allowed: Signal<Local, Bit>,
+    owner_state: Vec<Sig<Local>>,
+    owner_allowed: Vec<Signal<Local, Bit>>,
+    pe: Sig<Local>,
+    software: Sig<Local>,
+    own: Vec<Sig<Local>>,
+    exempt: Sig<Local>,
+    at_secure: Konst,
     _security: usize,
     _unprivileged: usize,
+    _several: usize,
     _sleeping: usize,
     _lockup: usize,
     _owners: usize,
     _exempt: usize,
+    _origins: usize,
+    _attribution: usize,
+    _secure_owner: usize,
+    _privileged_owner: usize,
     _pe_gates: usize,
     _dp_prohibited: usize,
     _activity: Activity,
@@ -45,35 +55,47 @@ pub(super) struct CountPermission {
 impl CountPermission {
     pub(super) fn new(plan: &Plan) -> CountPermission {
         let p = &plan.params;
-        let sleeping = plan.sleeping();
-        let lockup = plan.lockup();
-        let exempt = plan.exempt();
+        let (s, u) = (plan.security, plan.unprivileged);
+        let (sleeping, lockup) = (plan.sleeping(), plan.lockup());
+        let owners = plan.owners.len();
+        // A signal has one bit at least, where there is only one state too.
+        let state = (s + u).max(1);
         CountPermission {
             allowed: Sig::new(plan.predicates()),
-            secure: optional(plan.security),
-            privileged: optional(plan.unprivileged),
+            secure: optional(s),
+            privileged: Default::default(),
             halted: Default::default(),
             sleeping: optional(sleeping),
             lockup: optional(lockup),
-            owner: vectors(plan.owners.len(), plan.owner_width()),
-            access_secure: optional(plan.security),
-            pe: StateAllowed::new(plan),
-            software: StateAllowed::new(plan),
-            own: plan.owners.iter().map(|_| StateAllowed::new(plan)).collect(),
+            owner: vectors(owners, plan.owner_width()),
+            access_secure: optional(s),
             active: Default::default(),
-            permitted_pe: Default::default(),
-            permitted_software: Default::default(),
-            permitted_owner: wires(plan.owners.len()),
-            permitted_exempt: optional(exempt),
-            restricted: optional(plan.security),
+            attribution: vectors(plan.origins(), plan.attribution()),
+            restricted: optional(s),
             visible: Default::default(),
+            pe_state: Sig::new(state),
+            pe_allowed: Default::default(),
             gate: Default::default(),
-            _security: plan.security,
-            _unprivileged: plan.unprivileged,
+            software_state: Sig::new(state),
+            software_allowed: Default::default(),
+            owner_state: vectors(owners, state),
+            owner_allowed: wires(owners),
+            pe: Sig::new(plan.attribution()),
+            software: Sig::new(plan.attribution()),
+            own: vectors(owners, plan.attribution()),
+            exempt: Sig::new(plan.attribution()),
+            at_secure: position(u),
+            _security: s,
+            _unprivileged: u,
+            _several: (s + u).min(1),
             _sleeping: sleeping,
             _lockup: lockup,
-            _owners: plan.owners.len(),
-            _exempt: exempt,
+            _owners: owners,
+            _exempt: 2 + owners,
+            _origins: plan.origins(),
+            _attribution: plan.attribution(),
+            _secure_owner: plan.secure_owner,
+            _privileged_owner: plan.privileged_owner,
             _pe_gates: p.pe_state_gates.into(),
             _dp_prohibited: usize::from(p.dp_stops == DpStops::Prohibited),
             _activity: Activity::default(),
@@ -83,19 +105,40 @@ impl CountPermission {
 
 crate::lazy_block!(CountPermission {
     inputs: [allowed, secure, privileged, halted, sleeping, lockup, owner, access_secure],
-    children: [pe, software, own],
+    children: [],
     drives: [
         active,
-        permitted_pe,
-        permitted_software,
-        permitted_owner,
-        permitted_exempt,
+        attribution,
         restricted,
         visible,
-        gate
+        pe_state,
+        pe_allowed,
+        gate,
+        software_state,
+        software_allowed,
+        owner_state,
+        owner_allowed,
+        pe,
+        software,
+        own,
+        exempt
     ],
-    fixed: [],
-    plain: [_security, _unprivileged, _sleeping, _lockup, _owners, _exempt, _pe_gates, _dp_prohibited],
+    fixed: [at_secure],
+    plain: [
+        _security,
+        _unprivileged,
+        _several,
+        _sleeping,
+        _lockup,
+        _owners,
+        _exempt,
+        _origins,
+        _attribution,
+        _secure_owner,
+        _privileged_owner,
+        _pe_gates,
+        _dp_prohibited
+    ],
 });
 
 impl Logic for CountPermission {
@@ -118,44 +161,89 @@ impl Logic for CountPermission {
         // Spec: M7.3: nothing counts in Debug state, wherever it comes from
         self.visible.next = self.active.val() & !self.halted.val();
 
-        self.pe.allowed.next = self.allowed.val();
-        self.software.allowed.next = self.allowed.val();
-        for i in 0..self._security {
-            self.pe.secure[i].next = self.secure[i].val();
-            self.software.secure[i].next = self.access_secure[i].val();
+        // The states as places in `allowed`.
+        self.pe_state.next = 0.into();
+        self.software_state.next = 0.into();
+        for k in 0..self._owners {
+            self.owner_state[k].next = 0.into();
         }
-        for i in 0..self._unprivileged {
-            self.pe.privileged[i].next = self.privileged[i].val();
-            self.software.privileged[i].next = true;
+        for _j in 0..self._unprivileged {
+            self.pe_state.next = self.pe_state.val().replace_bit(0, !self.privileged.val());
+            for k in 0..self._owners {
+                self.owner_state[k].next =
+                    self.owner_state[k].val().replace_bit(0, !self.owner[k].val().get_bit(0));
+            }
+        }
+        for i in 0..self._security {
+            self.pe_state.next =
+                self.pe_state.val().replace_bit(self.at_secure.val().index(), self.secure[i].val());
+            self.software_state.next = self
+                .software_state
+                .val()
+                .replace_bit(self.at_secure.val().index(), self.access_secure[i].val());
+            for k in 0..self._owners {
+                self.owner_state[k].next = self.owner_state[k]
+                    .val()
+                    .replace_bit(self.at_secure.val().index(), self.owner[k].val().get_bit(1));
+            }
         }
         // Spec: M4.4
-        // Spec: M4.6: what has no owner belongs to the PE
-        self.permitted_pe.next = self.visible.val() & self.pe.allows.val();
+        self.pe_allowed.next = self.allowed.val().get_bit(0);
+        self.software_allowed.next = self.allowed.val().get_bit(0);
+        for k in 0..self._owners {
+            self.owner_allowed[k].next = self.allowed.val().get_bit(0);
+        }
+        for _i in 0..self._several {
+            self.pe_allowed.next = self.allowed.val().get_bit(self.pe_state.val().index());
+            self.software_allowed.next = self.allowed.val().get_bit(self.software_state.val().index());
+            for k in 0..self._owners {
+                self.owner_allowed[k].next = self.allowed.val().get_bit(self.owner_state[k].val().index());
+            }
+        }
         self.gate.next = self.visible.val();
         // Spec: M3.2: the state that the PE is in, besides that of the event
         for _i in 0..self._pe_gates {
-            self.gate.next = self.visible.val() & self.pe.allows.val();
+            self.gate.next = self.visible.val() & self.pe_allowed.val();
         }
 
-        self.permitted_software.next = self.gate.val() & self.software.allows.val();
+        // Spec: M4.6: what has no owner belongs to the PE
+        self.pe.next = bit_cast_bit(self.visible.val() & self.pe_allowed.val(), self._attribution);
+        self.software.next = bit_cast_bit(self.gate.val() & self.software_allowed.val(), self._attribution);
+        self.exempt.next = bit_cast_bit(self.visible.val(), self._attribution);
         for k in 0..self._owners {
-            self.own[k].allowed.next = self.allowed.val();
-            for i in 0..self._security {
-                self.own[k].secure[i].next = self.owner[k].val().get_bit(1);
+            self.own[k].next = 0.into();
+            self.own[k].next =
+                self.own[k].val().replace_bit(0, self.gate.val() & self.owner_allowed[k].val());
+        }
+        for _j in 0..self._privileged_owner {
+            self.pe.next = self.pe.val().replace_bit(1, self.privileged.val());
+            self.software.next = self.software.val().replace_bit(1, true);
+            self.exempt.next = self.exempt.val().replace_bit(1, self.privileged.val());
+            for k in 0..self._owners {
+                self.own[k].next = self.own[k].val().replace_bit(1, self.owner[k].val().get_bit(0));
             }
-            for i in 0..self._unprivileged {
-                self.own[k].privileged[i].next = self.owner[k].val().get_bit(0);
+        }
+        for j in 0..self._secure_owner {
+            self.pe.next = self.pe.val().replace_bit(2, self.secure[j].val());
+            self.software.next = self.software.val().replace_bit(2, self.access_secure[j].val());
+            self.exempt.next = self.exempt.val().replace_bit(2, self.secure[j].val());
+            for k in 0..self._owners {
+                self.own[k].next = self.own[k].val().replace_bit(2, self.owner[k].val().get_bit(1));
             }
-            self.permitted_owner[k].next = self.gate.val() & self.own[k].allows.val();
+        }
+        self.attribution[0].next = self.pe.val();
+        self.attribution[1].next = self.software.val();
+        for k in 0..self._owners {
+            self.attribution[k + 2].next = self.own[k].val();
+        }
+        for k in self._exempt..self._origins {
+            self.attribution[k].next = self.exempt.val();
         }
 
-        for i in 0..self._exempt {
-            self.permitted_exempt[i].next = self.visible.val();
-        }
         for i in 0..self._security {
             self.restricted[i].next = self.secure[i].val();
             for _j in 0..self._dp_prohibited {
-                self.restricted[i].next = !self.pe.allows.val();
+                self.restricted[i].next = !self.pe_allowed.val();
             }
         }
     }
@@ -177,12 +265,11 @@ impl Logic for CountPermission {
         .signal("owner", "state of each event with pins of its own: privileged, then Secure")
         .signal("access_secure", "the register access is Secure")
         .signal("active", "the clock counts: neither sleep nor Lockup")
-        .signal("permitted_pe", "an event of the PE's present state may be counted")
-        .signal("permitted_software", "SW_INCR of this access may be counted")
-        .signal("permitted_owner", "an event with pins of its own may be counted")
-        .signal("permitted_exempt", "an event that ignores the permissions may be counted")
+        .signal("attribution", super::counters::ATTRIBUTION)
         .signal("restricted", "PMU_CTRL.DP stops the cycle counter in this state")
         .signal("visible", "the PE runs")
+        .signal("pe_state", "states as places in `allowed`: {Secure, unprivileged}")
+        .signal("pe", "attributions: {Secure, privileged, permitted}")
         .signal("gate", "the state that the PE is in lets events count")
     );
 }

@@ -10,6 +10,10 @@ use rust_hdl::prelude::*;
 
 /// Bits of the byte address: one page of 4 KB.
 pub(super) const ADDRESS_WIDTH: usize = 12;
+/// Width of a counter's number in an address.
+pub(super) const SLOT: usize = 5;
+/// Width of a pair's number in an address.
+pub(super) const PAIR: usize = SLOT - 1;
 /// Width of a register, a bus word.
 pub(super) const WORD: usize = 32;
 /// Width of an event counter.
@@ -99,6 +103,24 @@ impl Plan {
     /// Pins that tell the state of one event with pins of its own: privileged, then Secure.
     pub(super) fn owner_width(&self) -> usize {
         1 + self.security
+    }
+
+    /// A signal with both registers of both counters for each pair, and for a last counter that
+    /// has no partner.
+    pub(super) fn pairs<D: Direction>(&self) -> Vec<Sig<D>> {
+        (0..self.counters).step_by(2).map(|n| Sig::new(WORD * (self.counters - n).min(2))).collect()
+    }
+
+    /// Kinds of events that belong to a state of their own: the PE's, SW_INCR, each event with pins
+    /// of its own, and those that the permissions don't stop.
+    pub(super) fn origins(&self) -> usize {
+        2 + self.owners.len() + self.exempt()
+    }
+
+    /// Bits that say where an event belongs: may be counted, then privileged, then Secure, as far
+    /// as something asks for them.
+    pub(super) fn attribution(&self) -> usize {
+        1 + self.privileged_owner + self.secure_owner
     }
 
     /// Counters that a trace packet can report.

@@ -1,11 +1,11 @@
 //! What a read returns.
 
 use super::addresses::*;
-use super::decoder::{address, addresses};
+use super::decoder::{address, slots};
 use super::identification::constants;
-use super::plan::{ADDRESS_WIDTH, COUNTER, Plan, WORD, position};
+use super::plan::{ADDRESS_WIDTH, COUNTER, PAIR, Plan, WORD, position};
 use crate::blocks::lazy::Activity;
-use crate::blocks::{Konst, Meta, Sig, bit_cast_to, vectors};
+use crate::blocks::{Konst, Meta, Sig, bit_cast_to, unsigned_cast_to};
 use rust_hdl::prelude::*;
 
 /// Fields of `PMU_AUTHSTATUS` for a kind of state, by their least significant bits: invasive, then
@@ -15,8 +15,7 @@ const FIELDS: [[[usize; 2]; 2]; 2] = [[[0, 2], [16, 18]], [[4, 6], [20, 22]]];
 /// Selects the register at the address. Anything that is not a readable register reads zero.
 pub(super) struct ReadSelect {
     pub address: Sig<In>,
-    pub count: Vec<Sig<In>>,
-    pub event_type: Vec<Sig<In>>,
+    pub pair: Vec<Sig<In>>,
     pub cycles: Sig<In>,
     pub enable: Sig<In>,
     pub interrupt_enable: Sig<In>,
@@ -25,10 +24,18 @@ pub(super) struct ReadSelect {
     pub noninvasive: Sig<In>,
     pub halting: Sig<In>,
     pub rdata: Sig<Out>,
+    bank: Sig<Local>,
+    number: Sig<Local>,
+    counters: Sig<Local>,
+    selected: Sig<Local>,
     half: Sig<Local>,
     status: Sig<Local>,
-    evcntr: Vec<Konst>,
-    evtyper: Vec<Konst>,
+    evcntr: Konst,
+    evtyper: Konst,
+    slots: Konst,
+    to_pair: Konst,
+    odd: Konst,
+    upper: Konst,
     ccntr: Konst,
     cntenset: Konst,
     cntenclr: Konst,
@@ -44,10 +51,13 @@ pub(super) struct ReadSelect {
     halting_present: Vec<Konst>,
     noninvasive_allowed: Vec<Konst>,
     noninvasive_present: Vec<Konst>,
-    _n: usize,
+    _pairs: usize,
     _predicates: usize,
     _constants: usize,
     _word: usize,
+    _half: usize,
+    _number: usize,
+    _words: usize,
     _activity: Activity,
 }
 
@@ -59,8 +69,7 @@ impl ReadSelect {
         let positions = |kind: usize, bit: usize| fields.iter().map(|f| position(f[kind] + bit)).collect();
         ReadSelect {
             address: Sig::new(ADDRESS_WIDTH),
-            count: vectors(n, COUNTER),
-            event_type: vectors(n, COUNTER),
+            pair: plan.pairs(),
             cycles: Sig::new(WORD),
             enable: Sig::new(WORD),
             interrupt_enable: Sig::new(WORD),
@@ -69,10 +78,18 @@ impl ReadSelect {
             noninvasive: Sig::new(plan.predicates()),
             halting: Sig::new(plan.predicates()),
             rdata: Sig::new(WORD),
+            bank: Sig::new(ADDRESS_WIDTH),
+            number: Sig::new(PAIR),
+            counters: Sig::new(2 * WORD),
+            selected: Sig::new(WORD),
             half: Sig::new(COUNTER),
             status: Sig::new(WORD),
-            evcntr: addresses("PMU_EVCNTR", PMU_EVCNTR, n),
-            evtyper: addresses("PMU_EVTYPER", PMU_EVTYPER, n),
+            evcntr: address("PMU_EVCNTR0", PMU_EVCNTR),
+            evtyper: address("PMU_EVTYPER0", PMU_EVTYPER),
+            slots: slots(),
+            to_pair: position(3),
+            odd: position(WORD),
+            upper: position(COUNTER),
             ccntr: address("PMU_CCNTR", PMU_CCNTR),
             cntenset: address("PMU_CNTENSET", PMU_CNTENSET),
             cntenclr: address("PMU_CNTENCLR", PMU_CNTENCLR),
@@ -91,10 +108,13 @@ impl ReadSelect {
             halting_present: positions(0, 1),
             noninvasive_allowed: positions(1, 0),
             noninvasive_present: positions(1, 1),
-            _n: n,
+            _pairs: n.div_ceil(2),
             _predicates: plan.predicates(),
             _constants: constants.len(),
             _word: WORD,
+            _half: COUNTER,
+            _number: PAIR,
+            _words: 2 * WORD,
             _activity: Activity::default(),
         }
     }
@@ -107,23 +127,16 @@ fn fields(plan: &Plan) -> Vec<[usize; 2]> {
 }
 
 crate::lazy_block!(ReadSelect {
-    inputs: [
-        address,
-        count,
-        event_type,
-        cycles,
-        enable,
-        interrupt_enable,
-        overflows,
-        control,
-        noninvasive,
-        halting
-    ],
+    inputs: [address, pair, cycles, enable, interrupt_enable, overflows, control, noninvasive, halting],
     children: [],
-    drives: [rdata, half, status],
+    drives: [rdata, bank, number, counters, selected, half, status],
     fixed: [
         evcntr,
         evtyper,
+        slots,
+        to_pair,
+        odd,
+        upper,
         ccntr,
         cntenset,
         cntenclr,
@@ -140,22 +153,30 @@ crate::lazy_block!(ReadSelect {
         noninvasive_allowed,
         noninvasive_present
     ],
-    plain: [_n, _predicates, _constants, _word],
+    plain: [_pairs, _predicates, _constants, _word, _half, _number, _words],
 });
 
 impl Logic for ReadSelect {
     #[hdl_gen]
     fn update(&mut self) {
-        self.half.next = 0.into();
-        for i in 0..self._n {
-            if self.address.val() == self.evcntr[i].val() {
-                self.half.next = self.count[i].val();
+        self.bank.next = self.address.val() & !self.slots.val();
+        self.number.next = bit_cast_to(self.address.val() >> self.to_pair.val(), self._number);
+        self.counters.next = 0.into();
+        for i in 0..self._pairs {
+            if self.number.val().index() == i {
+                self.counters.next = unsigned_cast_to(self.pair[i].val(), self._words);
             }
         }
-        for i in 0..self._n {
-            if self.address.val() == self.evtyper[i].val() {
-                self.half.next = self.event_type[i].val();
-            }
+        self.selected.next = bit_cast_to(self.counters.val(), self._word);
+        if self.address.val().get_bit(2) {
+            self.selected.next = bit_cast_to(self.counters.val() >> self.odd.val(), self._word);
+        }
+        self.half.next = 0.into();
+        if self.bank.val() == self.evcntr.val() {
+            self.half.next = bit_cast_to(self.selected.val(), self._half);
+        }
+        if self.bank.val() == self.evtyper.val() {
+            self.half.next = bit_cast_to(self.selected.val() >> self.upper.val(), self._half);
         }
         self.status.next = 0.into();
         for i in 0..self._predicates {
@@ -209,8 +230,7 @@ impl Logic for ReadSelect {
         Meta::block("read_select", "What a read returns.")
             .note("PMU_SWINC, PMU_CCFILTR and every offset without a register read as zero (sheet 1).")
             .signal("address", "byte address of the word")
-            .signal("count", "PMU_EVCNTRn")
-            .signal("event_type", "PMU_EVTYPERn")
+            .signal("pair", "for each counter PMU_EVTYPERn above PMU_EVCNTRn, in pairs")
             .signal("cycles", "PMU_CCNTR")
             .signal("enable", "PMU_CNTENSET and PMU_CNTENCLR")
             .signal("interrupt_enable", "PMU_INTENSET and PMU_INTENCLR")
@@ -219,6 +239,10 @@ impl Logic for ReadSelect {
             .signal("noninvasive", "non-invasive debug allowed, one bit for each kind of state")
             .signal("halting", "halting debug allowed, one bit for each kind of state")
             .signal("rdata", "value of the register")
+            .signal("bank", "the address without the number of the counter")
+            .signal("number", "number of the pair, if the address is a register of a counter")
+            .signal("counters", "registers of the pair")
+            .signal("selected", "registers of the counter")
             .signal("half", "the registers of 16 bits")
             .signal("status", "PMU_AUTHSTATUS: each pair of bits says implemented, then allowed (sheet 2.9)")
     );
