@@ -41,3 +41,15 @@ fn equal_bits_are_repeated() {
     let four = expr(&Expr::concat(vec![bit.clone(); 4]));
     assert_eq!(four, Expr { width: 4, kind: Kind::Repeat(4, Box::new(bit)) });
 }
+
+#[test]
+fn parts_that_do_not_overlap_stand_side_by_side() {
+    let (high, low) = (Expr::slice(s(), 8, 8), Expr::signal(1, 8));
+    let upper = Expr::concat(vec![high.clone(), Expr::zero(8)]);
+    let lower = Expr::concat(vec![Expr::zero(8), low.clone()]);
+    let both = Expr::binary(Binary::Or, upper.clone(), lower);
+    assert_eq!(expr(&both), Expr::concat(vec![high, low]));
+    let overlap = Expr::concat(vec![Expr::zero(7), Expr::signal(2, 9)]);
+    let kept = Expr::binary(Binary::Or, upper, overlap);
+    assert_eq!(expr(&kept), kept);
+}
