@@ -109,8 +109,8 @@ synth: $(PMUGEN_VENV)/ready ## cells, LUTs and flops per preset; flops against t
 	@$(PYTHON) -m testbench.synth $(FOLDERS)
 
 .PHONY: netlist
-netlist: $(PMUGEN_VENV)/ready ## the synthesised preset passes its shipped testbench
-	@$(PYTHON) -m testbench.synth --netlist verilog-out/armv8m_pmu_8x16
+netlist: $(PMUGEN_VENV)/ready ## synthesised presets pass their shipped testbench; the largest in `make long`
+	@$(PYTHON) -m testbench.synth --netlist verilog-out/armv8m_pmu_2x16 verilog-out/armv8m_pmu_8x16
 
 .PHONY: flops
 flops: $(PMUGEN_VENV)/ready ## every flop of every preset is accounted for
@@ -142,6 +142,7 @@ fuzz: ## mutated presets and raw bytes through the reader, SECONDS=60
 long: $(PMUGEN_VENV)/ready ## RANDOM=50 random configurations, CYCLES=20000 of lockstep each
 	cargo build --release --locked --quiet -p pmugen
 	@PMUGEN=$(RELEASE) $(PYTHON) -m testbench.long --count $(RANDOM) --cycles $(CYCLES) --seed $(SEED)
+	@$(PYTHON) -m testbench.synth --netlist $(FOLDERS)
 
 .PHONY: bench
 bench: $(PMUGEN_VENV)/ready ## speeds of the generator, the model, the blocks and the RTL
