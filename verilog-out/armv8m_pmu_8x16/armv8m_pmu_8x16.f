@@ -4,12 +4,11 @@ rtl/armv8m_pmu_8x16_decoder.v
 rtl/armv8m_pmu_8x16_control.v
 rtl/armv8m_pmu_8x16_set_clear_bank.v
 rtl/armv8m_pmu_8x16_overflow_status.v
-rtl/armv8m_pmu_8x16_state_allowed.v
 rtl/armv8m_pmu_8x16_count_permission.v
 rtl/armv8m_pmu_8x16_event_select.v
 rtl/armv8m_pmu_8x16_event_counter.v
-rtl/armv8m_pmu_8x16_counter_even.v
-rtl/armv8m_pmu_8x16_counter_odd.v
+rtl/armv8m_pmu_8x16_counter.v
+rtl/armv8m_pmu_8x16_counter_pair.v
 rtl/armv8m_pmu_8x16_counters.v
 rtl/armv8m_pmu_8x16_cycle_count.v
 rtl/armv8m_pmu_8x16_cycle_counter.v

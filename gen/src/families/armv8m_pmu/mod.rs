@@ -14,7 +14,7 @@ pub(super) use unit::{design, unit_events};
 pub const FAMILY: Family = Family {
     key: "armv8m_pmu",
     title: "Armv8.1-M PMU",
-    summary: "Performance Monitoring Unit of M-profile processors: 2 to 31 event counters, cycle counter, APB4",
+    summary: "Performance Monitoring Unit of M-profile processors: 2 to 31 event counters, cycle counter, APB4 or raw port",
     keys: keys::KEYS,
     events: events::catalogue,
     check: check::check,
