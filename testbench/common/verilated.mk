@@ -10,6 +10,9 @@ ifndef CONFIG
 $(error CONFIG=<generated folder> is missing)
 endif
 FOLDER    := $(abspath $(CONFIG))
+ifeq ($(wildcard $(FOLDER)/manifest.json),)
+$(error $(FOLDER) has no manifest.json: it is not a generated folder)
+endif
 NAME      := $(shell python3 -c 'import json, sys; print(json.load(open(sys.argv[1]))["name"])' $(FOLDER)/manifest.json)
 VERILATOR ?= verilator
 PROFILE   ?= dev
