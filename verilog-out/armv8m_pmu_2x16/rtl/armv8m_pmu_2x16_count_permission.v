@@ -15,7 +15,8 @@ module armv8m_pmu_2x16_count_permission (
   input  wire       sleeping_i,    // the PE sleeps
   input  wire       lockup_i,      // the PE is in Lockup
   output wire       active_o,      // the clock counts: neither sleep nor Lockup
-  // events of the PE, SW_INCR, events with own pins, SE_CALL: {Secure, privileged, permitted}
+  // lowest bits first, as far as they exist: events of the PE, SW_INCR, each event with own pins,
+  // SE_CALL; each is {Secure, privileged, permitted} as far as these exist
   output wire [1:0] attribution_o
 );
 

@@ -16,7 +16,8 @@ module armv8m_pmu_2x16_counter (
   input  wire        run_i,          // the counter is enabled and not frozen
   input  wire  [2:0] flag_i,         // events of one bit, in ascending order of number
   input  wire        software_i,     // PMU_SWINC is written with the bit of this counter
-  // events of the PE, SW_INCR, events with own pins, SE_CALL: {Secure, privileged, permitted}
+  // lowest bits first, as far as they exist: events of the PE, SW_INCR, each event with own pins,
+  // SE_CALL; each is {Secure, privileged, permitted} as far as these exist
   input  wire  [1:0] attribution_i,
   // the same for CHAIN: what the counter below counts, and that it overflows
   input  wire        chain_i,

@@ -16,7 +16,8 @@ module armv8m_pmu_2x16_counter_pair (
   input  wire  [1:0] run_i,          // the counter is enabled and not frozen
   input  wire  [2:0] flag_i,         // events of one bit, in ascending order of number
   input  wire  [1:0] software_i,     // PMU_SWINC is written with the bit of the counter
-  // events of the PE, SW_INCR, events with own pins, SE_CALL: {Secure, privileged, permitted}
+  // lowest bits first, as far as they exist: events of the PE, SW_INCR, each event with own pins,
+  // SE_CALL; each is {Secure, privileged, permitted} as far as these exist
   input  wire  [1:0] attribution_i,
   output wire [63:0] registers_o,    // for each counter PMU_EVTYPERn above PMU_EVCNTRn
   output wire  [1:0] overflow_o      // the counter overflows in this cycle

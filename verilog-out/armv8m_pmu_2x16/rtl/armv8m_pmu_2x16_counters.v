@@ -17,7 +17,8 @@ module armv8m_pmu_2x16_counters (
   input  wire [31:0] enabled_i,      // PMU_CNTENSET
   input  wire  [2:0] flag_i,         // events of one bit, in ascending order of number
   input  wire  [1:0] software_i,     // bits written to PMU_SWINC
-  // events of the PE, SW_INCR, events with own pins, SE_CALL: {Secure, privileged, permitted}
+  // lowest bits first, as far as they exist: events of the PE, SW_INCR, each event with own pins,
+  // SE_CALL; each is {Secure, privileged, permitted} as far as these exist
   input  wire  [1:0] attribution_i,
   output wire [63:0] registers_o,    // for each counter PMU_EVTYPERn above PMU_EVCNTRn
   output wire  [1:0] overflow_o      // counters that overflow in this cycle

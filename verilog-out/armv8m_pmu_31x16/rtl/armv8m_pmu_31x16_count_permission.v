@@ -17,7 +17,8 @@ module armv8m_pmu_31x16_count_permission (
   input  wire  [7:0] owner_i,
   input  wire        access_secure_i,  // the register access is Secure
   output wire        active_o,         // the clock counts: neither sleep nor Lockup
-  // events of the PE, SW_INCR, events with own pins, SE_CALL: {Secure, privileged, permitted}
+  // lowest bits first, as far as they exist: events of the PE, SW_INCR, each event with own pins,
+  // SE_CALL; each is {Secure, privileged, permitted} as far as these exist
   output wire [20:0] attribution_o,
   output wire        restricted_o      // PMU_CTRL.DP stops the cycle counter in this state
 );

@@ -17,7 +17,8 @@ module armv8m_pmu_8x16_counter (
   input  wire [77:0] flag_i,         // events of one bit, in ascending order of number
   input  wire  [1:0] count_i,        // wider events, in ascending order of number
   input  wire        software_i,     // PMU_SWINC is written with the bit of this counter
-  // events of the PE, SW_INCR, events with own pins, SE_CALL: {Secure, privileged, permitted}
+  // lowest bits first, as far as they exist: events of the PE, SW_INCR, each event with own pins,
+  // SE_CALL; each is {Secure, privileged, permitted} as far as these exist
   input  wire  [8:0] attribution_i,
   // the same for CHAIN: what the counter below counts, and that it overflows
   input  wire  [2:0] chain_i,

@@ -9,8 +9,8 @@ use crate::blocks::{Konst, Meta, Sig, bit_cast_to, unsigned_cast_to, vectors};
 use rust_hdl::prelude::*;
 
 /// What the elements of the vector `attribution` are, and the bits of each.
-pub(super) const ATTRIBUTION: &str =
-    "events of the PE, SW_INCR, events with own pins, SE_CALL: {Secure, privileged, permitted}";
+pub(super) const ATTRIBUTION: &str = "lowest bits first, as far as they exist: events of the PE, SW_INCR, \
+     each event with own pins, SE_CALL; each is {Secure, privileged, permitted} as far as these exist";
 
 /// All event counters in pairs; with an odd number of them, the last is alone.
 pub(super) struct Counters {
