@@ -5,8 +5,8 @@ mod common;
 
 use common::armv8m_pmu_map::{RegisterPort, walk};
 use common::configurations::{largest, smallest, usual};
-use pmugen_hdl::families::armv8m_pmu::{DpStops, Params, Permissions, registers};
-use pmugen_hdl::spec::{Bus, Reset, ResetKind, ResetPolarity};
+use pmugen_hdl::families::armv8m_pmu::{Attribution, DpStops, EventUse, Params, Permissions, registers};
+use pmugen_hdl::spec::{Bus, EventKind, Reset, ResetKind, ResetPolarity};
 use pmugen_sim::families::armv8m_pmu::lockstep::{BlockUnderTest, lockstep};
 use pmugen_sim::families::armv8m_pmu::pins::Pins;
 use pmugen_sim::families::armv8m_pmu::stimulus::any_params;
@@ -216,6 +216,29 @@ fn walk_of_the_block() {
     let no_unprivileged = Params { unprivileged_debug: false, freeze_on_overflow: false, ..usual() };
     for params in [smallest(), usual(), raw, no_unprivileged] {
         walk(&mut BlockPort::new(&params), &params, false);
+    }
+}
+
+/// The debug permissions don't stop it, and its overflow is still attributed to its own state.
+// Spec: M4.5
+// Spec: M6.4
+#[test]
+fn a_call_with_pins_of_its_own_keeps_its_state() {
+    let call = |number, name: &str| EventUse {
+        number,
+        name: name.into(),
+        width: 1,
+        kind: EventKind::Occurrence,
+        attribution: Attribution::Own,
+        description: String::new(),
+    };
+    let events = vec![call(0x0114, "SE_CALL_S"), call(0x0115, "SE_CALL_NS")];
+    for se_call_exempt in [true, false] {
+        let params = Params { events: events.clone(), se_call_exempt, ..usual() };
+        for seed in 0..4 {
+            let steps = stimulus(&params, seed, 1500).unwrap();
+            assert_eq!(lockstep(&params, steps), Ok(()), "seed {seed}, exempt: {se_call_exempt}");
+        }
     }
 }
 

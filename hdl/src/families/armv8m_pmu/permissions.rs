@@ -36,6 +36,7 @@ pub(super) struct CountPermission {
     own: Vec<Sig<Local>>,
     exempt: Sig<Local>,
     at_secure: Konst,
+    exempt_owner: Vec<Constant<Bit>>,
     _security: usize,
     _unprivileged: usize,
     _several: usize,
@@ -85,6 +86,7 @@ impl CountPermission {
             own: vectors(owners, plan.attribution()),
             exempt: Sig::new(plan.attribution()),
             at_secure: position(u),
+            exempt_owner: plan.exempt_owners().into_iter().map(Constant::new).collect(),
             _security: s,
             _unprivileged: u,
             _several: (s + u).min(1),
@@ -123,7 +125,7 @@ crate::lazy_block!(CountPermission {
         own,
         exempt
     ],
-    fixed: [at_secure],
+    fixed: [at_secure, exempt_owner],
     plain: [
         _security,
         _unprivileged,
@@ -214,6 +216,10 @@ impl Logic for CountPermission {
             self.own[k].next = 0.into();
             self.own[k].next =
                 self.own[k].val().replace_bit(0, self.gate.val() & self.owner_allowed[k].val());
+            // A call of its own state is not stopped either, and still belongs to that state.
+            if self.exempt_owner[k].val() {
+                self.own[k].next = bit_cast_bit(self.visible.val(), self._attribution);
+            }
         }
         for _j in 0..self._privileged_owner {
             self.pe.next = self.pe.val().replace_bit(1, self.privileged.val());

@@ -46,7 +46,7 @@ pub(super) struct Plan {
     pub counts: Vec<EventUse>,
     /// Events with pins of their own for the state they belong to, ascending.
     pub owners: Vec<EventUse>,
-    /// Wired events that the debug permissions don't stop.
+    /// Wired events of the PE's state that the debug permissions don't stop.
     pub exempts: Vec<EventUse>,
     /// Security states exist.
     pub security: usize,
@@ -60,12 +60,18 @@ pub(super) struct Plan {
     pub privileged_owner: usize,
 }
 
+/// SE_CALL_S and SE_CALL_NS ignore the debug permissions, if so configured.
+fn is_exempt(params: &Params, event: &EventUse) -> bool {
+    params.se_call_exempt && [SE_CALL_S, SE_CALL_NS].contains(&event.number)
+}
+
 impl Plan {
     pub(super) fn new(params: &Params) -> Plan {
         let pick = |keep: &dyn Fn(&EventUse) -> bool| -> Vec<EventUse> {
             params.events.iter().filter(|e| keep(e)).cloned().collect()
         };
-        let exempt = |e: &EventUse| params.se_call_exempt && [SE_CALL_S, SE_CALL_NS].contains(&e.number);
+        let owned = |e: &EventUse| e.attribution == Attribution::Own;
+        let exempt = |e: &EventUse| is_exempt(params, e) && !owned(e);
         let can_halt = params.has_can_halt();
         Plan {
             reset: params.reset,
@@ -73,7 +79,7 @@ impl Plan {
             increment: params.increment_width() as usize,
             flags: pick(&|e| e.width == 1),
             counts: pick(&|e| e.width > 1),
-            owners: pick(&|e| e.attribution == Attribution::Own),
+            owners: pick(&owned),
             exempts: pick(&exempt),
             security: params.security_extension.into(),
             unprivileged: params.unprivileged_debug.into(),
@@ -82,6 +88,11 @@ impl Plan {
             privileged_owner: (params.unprivileged_debug || can_halt).into(),
             params: params.clone(),
         }
+    }
+
+    /// For each event with pins of its own, whether the debug permissions don't stop it.
+    pub(super) fn exempt_owners(&self) -> Vec<bool> {
+        self.owners.iter().map(|e| is_exempt(&self.params, e)).collect()
     }
 
     /// Named constants with the numbers of `events`.
