@@ -2,3 +2,4 @@
 //! `registers`, `events`, `block` and its parts.
 
 pub mod armv8m_pmu;
+pub mod riscv_hpm;
