@@ -101,6 +101,15 @@ mod tests {
     }
 
     #[test]
+    fn chunks_are_full_but_the_last() {
+        let widths = |n| chunks::<Local>(n).iter().map(Sig::bits).collect::<Vec<_>>();
+        assert_eq!(widths(0), [0; 0]);
+        assert_eq!(widths(1), [1]);
+        assert_eq!(widths(128), [128]);
+        assert_eq!(widths(300), [128, 128, 44]);
+    }
+
+    #[test]
     fn every_flag_and_every_count_is_selected_by_its_own_number_only() {
         let mut uut = EventSelect::new(16, 3, numbers(10..160), numbers(200..203));
         connect_and_check(&mut uut);

@@ -101,3 +101,27 @@ impl Block for Register {
         probe.visit_end_scope(name, self);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const STYLES: [Reset; 4] = [
+        Reset { kind: ResetKind::Async, polarity: ResetPolarity::Low },
+        Reset { kind: ResetKind::Async, polarity: ResetPolarity::High },
+        Reset { kind: ResetKind::Sync, polarity: ResetPolarity::Low },
+        Reset { kind: ResetKind::Sync, polarity: ResetPolarity::High },
+    ];
+
+    /// What the printer of the Verilog learns about a register is what the register does.
+    #[test]
+    fn reset_value_and_style_travel_through_the_timing_data() {
+        for style in STYLES {
+            for value in [0, 1, 0xA5] {
+                let timing = Register::new(8, value, style).timing();
+                assert_eq!(Register::from_timing(&timing), Some((value, style)));
+            }
+        }
+        assert_eq!(Register::from_timing(&[]), None);
+    }
+}
