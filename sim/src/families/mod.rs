@@ -1,9 +1,11 @@
 //! The families, one line each in [`new_model`], [`stimulus`] and [`vectors`].
 
 pub mod armv8m_pmu;
+pub mod riscv_hpm;
 
 use crate::model::Model;
 use armv8m_pmu::Armv8mPmuModel;
+use riscv_hpm::RiscvHpmModel;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
@@ -26,6 +28,7 @@ pub type Steps = Box<dyn Iterator<Item = Step>>;
 pub fn new_model(family: &str, parameters: &Value) -> Result<Box<dyn Model>, String> {
     match family {
         "armv8m_pmu" => Ok(Box::new(Armv8mPmuModel::new(&parse(parameters)?)?)),
+        "riscv_hpm" => Ok(Box::new(RiscvHpmModel::new(&parse(parameters)?)?)),
         _ => Err(unknown(family)),
     }
 }
@@ -57,5 +60,5 @@ fn parse<P: DeserializeOwned>(parameters: &Value) -> Result<P, String> {
 }
 
 fn unknown(family: &str) -> String {
-    format!("there is no family `{family}`; known: armv8m_pmu")
+    format!("there is no family `{family}`; known: armv8m_pmu, riscv_hpm")
 }
