@@ -9,6 +9,13 @@ pub(super) fn print(e: &Expr, module: &Module, text: &mut Text) {
     Printer { module, logical: false }.expr(e, text);
 }
 
+/// Expressions side by side, as in a vector that is put together from them.
+pub(super) fn row(parts: &[Expr], module: &Module) -> Text {
+    let mut text = Text::default();
+    Printer { module, logical: false }.list(parts, &mut text);
+    text
+}
+
 /// Appends an expression that decides something: one-bit complements print as `!`.
 pub(super) fn print_condition(e: &Expr, module: &Module, text: &mut Text) {
     Printer { module, logical: true }.expr(e, text);
@@ -141,27 +148,26 @@ impl Printer<'_> {
             }
             Kind::Concat(parts) => {
                 text.open("{");
-                for (i, part) in parts.iter().enumerate() {
-                    if i > 0 {
-                        text.word(",").space();
-                    }
-                    self.plain().expr(part, text);
-                }
+                self.list(parts, text);
                 text.close("}");
             }
             Kind::Repeat(n, of) => {
                 text.open(&format!("{{{n}{{"));
                 match &of.kind {
-                    Kind::Concat(parts) => parts.iter().enumerate().for_each(|(i, p)| {
-                        if i > 0 {
-                            text.word(",").space();
-                        }
-                        self.plain().expr(p, text);
-                    }),
+                    Kind::Concat(parts) => self.list(parts, text),
                     _ => self.plain().expr(of, text),
                 }
                 text.close("}}");
             }
+        }
+    }
+
+    fn list(&self, parts: &[Expr], text: &mut Text) {
+        for (i, part) in parts.iter().enumerate() {
+            if i > 0 {
+                text.word(",").space();
+            }
+            self.plain().expr(part, text);
         }
     }
 

@@ -1,7 +1,7 @@
 //! The logic of a module: assignments, processes, instances.
 
 use super::stmt::{Statements, target};
-use super::wrap::{Text, comment};
+use super::wrap::{COLUMNS, Text, comment};
 use super::{Dialect, expr};
 use crate::design::{Clocked, Expr, Instance, Item, Kind, Module, SignalKind, Stmt, Target};
 
@@ -19,18 +19,42 @@ pub(super) fn print(module: &Module, dialect: Dialect, out: &mut String) {
         }
         above.remember(item, doc);
         match item {
-            Item::Assign(t, value) => {
-                let mut text = Text::default();
-                text.word(&format!("assign {} = ", target(t, module)));
-                expr::print(value, module, &mut text);
-                text.word(";");
-                text.print("  ", 6, out);
-            }
+            Item::Assign(t, value) => assignment(t, value, module, out),
             Item::Comb { body, .. } => combinational(body, module, dialect, out),
             Item::Clocked(c) => clocked(c, module, dialect, out),
             Item::Instance(i) => instance(i, module, out),
         }
     }
+}
+
+fn assignment(t: &Target, value: &Expr, module: &Module, out: &mut String) {
+    let mut text = Text::default();
+    text.word(&format!("assign {} = ", target(t, module)));
+    expr::print(value, module, &mut text);
+    text.word(";");
+    match fields(value) {
+        Some(fields) if text.flat().len() + 2 > COLUMNS => {
+            out.push_str(&format!("  assign {} = {{\n", target(t, module)));
+            let last = fields.len() - 1;
+            for (i, field) in fields.iter().enumerate() {
+                let mut text = expr::row(field, module);
+                text.word(if i == last { "};" } else { "," });
+                text.print("      ", 8, out);
+            }
+        }
+        _ => text.print("  ", 6, out),
+    }
+}
+
+/// The parts of a vector that holds constants between its fields, such as a register with bits that
+/// always read the same: each field with the constants to its left.
+fn fields(value: &Expr) -> Option<Vec<&[Expr]>> {
+    let Kind::Concat(parts) = &value.kind else { return None };
+    let constant = |e: &Expr| matches!(e.kind, Kind::Const(_) | Kind::Named(..));
+    if !parts.iter().any(constant) {
+        return None;
+    }
+    Some(parts.split_inclusive(|part| !constant(part)).collect())
 }
 
 /// What stands above an item.
@@ -139,4 +163,39 @@ fn instance(i: &Instance, module: &Module, out: &mut String) {
         text.print(&format!("    .{:<width$} ", c.port), 8, out);
     }
     out.push_str("  );\n");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::design::Signal;
+
+    fn word(module: &mut Module, name: &str) -> Expr {
+        let (kind, doc, list) = (SignalKind::Local, String::new(), String::new());
+        let signal = module.add_signal(Signal { name: name.into(), width: 8, kind, doc, list });
+        module.read(signal)
+    }
+
+    #[test]
+    fn a_long_vector_with_constants_has_a_line_for_each_field() {
+        let mut module = Module::default();
+        let names = ["a_field_with_a_long_name", "another_field_with_a_long_name", "the_last_field"];
+        let fields = names.map(|name| word(&mut module, name));
+        let [first, second, third] = fields.clone();
+        let target = Target::whole(module.signals.len());
+        word(&mut module, "status");
+        let gaps = vec![Expr::zero(4), first, second, Expr::bit(true), third, Expr::zero(2)];
+        let mut out = String::new();
+        assignment(&target, &Expr::concat(gaps), &module, &mut out);
+        let line = "  assign status = {4'd0, a_field_with_a_long_name, another_field_with_a_long_name, \
+                    1'b1, the_last_field, 2'd0};";
+        assert!(line.len() > COLUMNS);
+        let fields_apart = "  assign status = {\n      4'd0, a_field_with_a_long_name,\n      \
+                            another_field_with_a_long_name,\n      1'b1, the_last_field,\n      2'd0};\n";
+        assert_eq!(out, fields_apart);
+
+        let mut out = String::new();
+        assignment(&target, &Expr::concat(fields.to_vec()), &module, &mut out);
+        assert_eq!(out.lines().count(), 1, "short, and without a constant: {out}");
+    }
 }
