@@ -428,15 +428,29 @@ module armv8m_pmu_31x16 (
   // pins that are staged together with the events
   assign state = {pe_secure_i, halted_i, pe_privileged_i, noninvasive};
 
-  assign core_count = {2'd0, stage_count_staged[55:54], 2'd0, stage_count_staged[53:52], 1'b0,
-      stage_count_staged[51:49], 2'd0, stage_count_staged[48:47], 2'd0, stage_count_staged[46:45],
-      2'd0, stage_count_staged[44:43], 2'd0, stage_count_staged[42:41], 1'b0,
-      stage_count_staged[40:38], 1'b0, stage_count_staged[37:35], 1'b0, stage_count_staged[34:32],
-      1'b0, stage_count_staged[31:29], 1'b0, stage_count_staged[28:26], 2'd0,
-      stage_count_staged[25:24], 1'b0, stage_count_staged[23:17], 2'd0, stage_count_staged[16:15],
-      2'd0, stage_count_staged[14:13], 2'd0, stage_count_staged[12:11], 2'd0,
-      stage_count_staged[10:9], 1'b0, stage_count_staged[8:6], 2'd0, stage_count_staged[5:4], 2'd0,
-      stage_count_staged[3:2], 2'd0, stage_count_staged[1:0]};
+  assign core_count = {
+      2'd0, stage_count_staged[55:54],
+      2'd0, stage_count_staged[53:52],
+      1'b0, stage_count_staged[51:49],
+      2'd0, stage_count_staged[48:47],
+      2'd0, stage_count_staged[46:45],
+      2'd0, stage_count_staged[44:43],
+      2'd0, stage_count_staged[42:41],
+      1'b0, stage_count_staged[40:38],
+      1'b0, stage_count_staged[37:35],
+      1'b0, stage_count_staged[34:32],
+      1'b0, stage_count_staged[31:29],
+      1'b0, stage_count_staged[28:26],
+      2'd0, stage_count_staged[25:24],
+      1'b0, stage_count_staged[23:17],
+      2'd0, stage_count_staged[16:15],
+      2'd0, stage_count_staged[14:13],
+      2'd0, stage_count_staged[12:11],
+      2'd0, stage_count_staged[10:9],
+      1'b0, stage_count_staged[8:6],
+      2'd0, stage_count_staged[5:4],
+      2'd0, stage_count_staged[3:2],
+      2'd0, stage_count_staged[1:0]};
   assign stage_count = {event_stacked_word_i, event_prefetch_line_i, event_dtcm_access_i,
       event_itcm_access_i, event_mve_ldst_retired_i, event_mve_inst_spec_i,
       event_mve_inst_retired_i, event_stall_slot_i, event_stall_slot_frontend_i,

@@ -106,9 +106,15 @@ module armv8m_pmu_31x16_read_select (
   end
 
   // PMU_AUTHSTATUS: each pair of bits says implemented, then allowed (sheet 2.9)
-  assign status = {9'h1, noninvasive_i[3], 1'b1, halting_i[3], 1'b1, noninvasive_i[1], 1'b1,
-      halting_i[1], 9'h1, noninvasive_i[2], 1'b1, halting_i[2], 1'b1, noninvasive_i[0], 1'b1,
-      halting_i[0]};
+  assign status = {
+      9'h1, noninvasive_i[3],
+      1'b1, halting_i[3],
+      1'b1, noninvasive_i[1],
+      1'b1, halting_i[1],
+      9'h1, noninvasive_i[2],
+      1'b1, halting_i[2],
+      1'b1, noninvasive_i[0],
+      1'b1, halting_i[0]};
 
   always @(*) begin
     case (address_i)
