@@ -10,12 +10,8 @@ pub(super) fn run(args: &Check, console: &mut Console) -> Result<Exit, Failure> 
         match input::load(file, &args.set, console)? {
             Some(config) if !console.json() => {
                 let family = config.params.family();
-                console.result(&format!(
-                    "{}: {} `{}` is fine\n",
-                    file.display(),
-                    family.title,
-                    config.name
-                ))?;
+                let name = input::name(file);
+                console.result(&format!("{name}: {} `{}` is fine\n", family.title, config.name))?;
             }
             Some(_) => {}
             None => exit = Exit::Bad,

@@ -21,12 +21,20 @@ fn read(path: &Path) -> Result<SourceFile, Failure> {
     // One byte more than allowed, so that the check sees that there is too much.
     let limit = config::MAX_BYTES as u64 + 1;
     let mut bytes = Vec::new();
-    let result = if path == Path::new("-") {
+    let result = if is_stdin(path) {
         io::stdin().lock().take(limit).read_to_end(&mut bytes)
     } else {
         File::open(path).and_then(|file| file.take(limit).read_to_end(&mut bytes))
     };
     result.map_err(|error| Failure::Read { path: path.to_path_buf(), error })?;
-    let name = if path == Path::new("-") { "<stdin>".into() } else { path.to_string_lossy() };
-    Ok(SourceFile::from_bytes(name, &bytes))
+    Ok(SourceFile::from_bytes(name(path), &bytes))
+}
+
+/// What a configuration is called in messages.
+pub(super) fn name(path: &Path) -> String {
+    if is_stdin(path) { "<stdin>".to_string() } else { path.display().to_string() }
+}
+
+fn is_stdin(path: &Path) -> bool {
+    path == Path::new("-")
 }
