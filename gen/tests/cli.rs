@@ -362,6 +362,10 @@ fn several_configurations_get_a_folder_each() {
     assert!(folder.path().join("out/tiny/tiny.f").is_file());
     assert!(folder.path().join("out/second/rtl/second.v").is_file());
     run(["good.yaml", "good.yaml"]).code(2).stderr(contains("are both named `tiny`"));
+    fs::write(folder.path().join("core.yaml"), GOOD.replace("name: tiny", "name: tiny_core")).unwrap();
+    let clash = contains("`tiny` and `tiny_core` would both have a module `tiny_core`");
+    run(["good.yaml", "core.yaml"]).code(2).stderr(clash);
+    assert!(!folder.path().join("out/tiny_core").exists(), "nothing is written");
 }
 
 #[test]

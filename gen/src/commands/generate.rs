@@ -8,6 +8,7 @@ use crate::outputs::{self, OutputKind};
 use crate::unit::Unit;
 use crate::write::{self, Difference, WriteReport};
 use similar::TextDiff;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -34,8 +35,12 @@ pub(super) fn run(args: &Generate, console: &mut Console) -> Result<Exit, Failur
         }
         return Ok(Exit::Done);
     }
-    for (config, folder) in configs.iter().zip(folders(&configs, args)?) {
-        let set = outputs::selected(&Unit::new(config, args.dialect.into())?, &kinds);
+    let folders = folders(&configs, args)?;
+    let units: Result<Vec<Unit>, _> = configs.iter().map(|c| Unit::new(c, args.dialect.into())).collect();
+    let units = units?;
+    distinct_modules(&units)?;
+    for (unit, folder) in units.iter().zip(folders) {
+        let set = outputs::selected(unit, &kinds);
         if args.check {
             let differences = write::compare(&set, &folder)?;
             if !differences.is_empty() {
@@ -116,6 +121,23 @@ fn folders(configs: &[Config], args: &Generate) -> Result<Vec<PathBuf>, Failure>
         folders.push(folder);
     }
     Ok(folders)
+}
+
+/// Units that are made together are meant for one design, in which a module's name exists once.
+fn distinct_modules(units: &[Unit]) -> Result<(), Failure> {
+    let mut owners: BTreeMap<String, &str> = BTreeMap::new();
+    for unit in units {
+        for module in &unit.design.modules {
+            if let Some(other) = owners.insert(module.name.to_ascii_lowercase(), &unit.name) {
+                return Err(Failure::Usage(format!(
+                    "the units `{other}` and `{}` would both have a module `{}`; give one of them another \
+                     `name`, which is not the other one plus an underscore and a word",
+                    unit.name, module.name
+                )));
+            }
+        }
+    }
+    Ok(())
 }
 
 fn summary(report: &WriteReport, folder: &Path) -> String {
