@@ -1,5 +1,6 @@
 //! How a configuration becomes files: config -> lower -> design -> passes -> emit -> outputs -> write.
 
+pub mod catalogues;
 pub mod cli;
 pub mod commands;
 pub mod config;

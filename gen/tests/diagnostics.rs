@@ -1,16 +1,22 @@
 //! Every diagnostic: its text for a bad configuration, its page, and the examples of the page.
 //!
-//! `cases/fail/<CODE>[_<what>].yaml` has its expected text beside it in `.txt`. With
+//! `cases/fail/<CODE>[_<what>].yaml` has its expected text beside it in `.txt`; faults of catalogues
+//! are in `cases/fail_catalogues`. With
 //! `PMUGEN_UPDATE=1` the texts are rewritten; read the difference before you commit it.
 
 #![allow(clippy::unwrap_used)]
 
+use pmugen::catalogues;
 use pmugen::config::source::{SourceFile, Sources};
 use pmugen::config::{self, Config};
 use pmugen::diagnostics::{Code, Diagnostic, Diagnostics, Severity, render_human, render_json};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
+
+/// Folders of bad cases, by what reads them.
+const CONFIGURATIONS: &str = "fail";
+const FOLDERS: [&str; 2] = [CONFIGURATIONS, "fail_catalogues"];
 
 struct Outcome {
     config: Option<Config>,
@@ -24,6 +30,18 @@ impl Outcome {
         let mut found = Diagnostics::default();
         let config = config::load(&mut sources, &[], &mut found);
         Outcome { config, found: found.sorted(), sources }
+    }
+
+    /// Whether something came back, and what was said.
+    fn of_case(folder: &str, name: &str, bytes: &[u8]) -> (bool, Outcome) {
+        if folder == CONFIGURATIONS {
+            let outcome = Outcome::of(name, bytes);
+            return (outcome.config.is_some(), outcome);
+        }
+        let sources = Sources::new(SourceFile::from_bytes(name, bytes));
+        let mut found = Diagnostics::default();
+        let read = catalogues::read(&sources, &mut found).is_some();
+        (read, Outcome { config: None, found: found.sorted(), sources })
     }
 
     fn has(&self, code: Code) -> bool {
@@ -52,11 +70,12 @@ fn cases(folder: &str) -> Vec<(String, Vec<u8>)> {
     cases
 }
 
-/// All bad configurations; one is too large to be kept in a file.
-fn bad_cases() -> Vec<(String, Vec<u8>)> {
+/// All bad cases with their folder; one is too large to be kept in a file.
+fn bad_cases() -> Vec<(&'static str, String, Vec<u8>)> {
     let large = "# a comment\n".repeat(config::MAX_BYTES / 12 + 1).into_bytes();
-    let mut cases = cases("fail");
-    cases.push(("PMU0002".to_string(), large));
+    let of = |folder: &'static str| cases(folder).into_iter().map(move |(case, text)| (folder, case, text));
+    let mut cases: Vec<_> = FOLDERS.into_iter().flat_map(of).collect();
+    cases.push((CONFIGURATIONS, "PMU0002".to_string(), large));
     cases
 }
 
@@ -68,14 +87,16 @@ fn code_of(case: &str) -> Code {
 fn every_bad_configuration_has_its_text() {
     let update = std::env::var_os("PMUGEN_UPDATE").is_some();
     let mut wrong = Vec::new();
-    for (case, bytes) in bad_cases() {
-        let outcome = Outcome::of(&format!("{case}.yaml"), &bytes);
+    for (folder, case, bytes) in bad_cases() {
+        let (read, outcome) = Outcome::of_case(folder, &format!("{case}.yaml"), &bytes);
         let code = code_of(&case);
         assert!(outcome.has(code), "{case}: not reported, but:\n{}", outcome.text());
         let errors = outcome.found.iter().any(|d| d.severity() == Severity::Error);
-        assert_eq!(outcome.config.is_none(), errors, "{case}: a configuration exactly if there is no error");
-        let golden =
-            Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/fail").join(format!("{case}.txt"));
+        assert_eq!(read, !errors, "{case}: something comes back exactly if there is no error");
+        let golden = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("tests/cases")
+            .join(folder)
+            .join(format!("{case}.txt"));
         if update {
             fs::write(&golden, outcome.text()).unwrap();
         } else if fs::read_to_string(&golden).unwrap_or_default() != outcome.text() {
@@ -87,14 +108,17 @@ fn every_bad_configuration_has_its_text() {
 
 #[test]
 fn every_code_has_a_case_and_every_text_a_case() {
-    let covered: BTreeSet<Code> = bad_cases().iter().map(|(case, _)| code_of(case)).collect();
+    let covered: BTreeSet<Code> = bad_cases().iter().map(|(_, case, _)| code_of(case)).collect();
     let missing: Vec<&Code> = Code::ALL.iter().filter(|code| !covered.contains(code)).collect();
     assert!(missing.is_empty(), "codes without tests/cases/fail/<CODE>.yaml: {missing:?}");
-    let names: BTreeSet<String> = bad_cases().into_iter().map(|(case, _)| case).collect();
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/fail");
-    for entry in fs::read_dir(folder).unwrap() {
-        let stem = entry.unwrap().path().file_stem().unwrap().to_str().unwrap().to_string();
-        assert!(names.contains(&stem), "{stem}.txt has no case");
+    for folder in FOLDERS {
+        let bad = bad_cases().into_iter().filter(|(f, _, _)| *f == folder);
+        let names: BTreeSet<String> = bad.map(|(_, case, _)| case).collect();
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases").join(folder);
+        for entry in fs::read_dir(path).unwrap() {
+            let stem = entry.unwrap().path().file_stem().unwrap().to_str().unwrap().to_string();
+            assert!(names.contains(&stem), "{stem}.txt has no case");
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use super::keys::{COMMON, Key};
 use super::raw::{RawConfig, RawMapping};
 use super::reader::{Place, Reader};
-use super::source::Sources;
+use super::source::{Sources, Span};
 use super::tree::{self, Entry, Node, Value};
 use super::{Override, names, quote, values};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
@@ -58,6 +58,36 @@ pub fn load(sources: &mut Sources, overrides: &[Override], out: &mut Diagnostics
         params: params?,
     };
     (!out.has_errors()).then_some(config)
+}
+
+/// The keys of a document that is not a configuration, such as a catalogue: the same YAML, the same
+/// strictness, another table of keys. `what` is what it is, in words.
+pub(crate) fn document(
+    sources: &Sources,
+    what: &str,
+    keys: &'static [Key],
+    out: &mut Diagnostics,
+) -> Option<RawMapping> {
+    let file = sources.get(0);
+    if file.text.trim().is_empty() {
+        let nothing = Span { source: 0, start: 0, end: 0 };
+        out.push(Diagnostic::new(Code::Empty, format!("the {what} is empty"), nothing, "nothing here"));
+        return None;
+    }
+    let root = tree::parse(sources, 0, out)?;
+    let keys: Vec<&'static Key> = keys.iter().collect();
+    match &root.value {
+        Value::Mapping(entries) => Some(Reader { out, root: &keys }.mapping(entries, root.span, "", &keys)),
+        Value::Refused => None,
+        _ => {
+            let message = format!("the {what} must be a mapping of keys");
+            out.push(
+                Diagnostic::new(Code::WrongShape, message, root.span, "not keys and values")
+                    .help("write `key: value` lines, the first one `name:`"),
+            );
+            None
+        }
+    }
 }
 
 /// The shape of everything, by the tables of the family.

@@ -18,6 +18,7 @@ mod text;
 mod tree;
 mod values;
 
+pub(crate) use check::document;
 pub use check::{Config, FamilyParams, load};
 pub use names::nearest;
 pub use overrides::Override;

@@ -82,6 +82,7 @@ codes! {
     NoEffect           "PMU0120" Warning "setting without effect";
     RequiredEvent      "PMU0121" Warning "required event missing";
     NeverHappens       "PMU0122" Warning "event that can't happen";
+    EventOrder         "PMU0201" Error   "event of a catalogue in the wrong place";
 }
 
 impl std::fmt::Display for Code {
