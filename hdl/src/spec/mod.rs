@@ -6,5 +6,5 @@ mod options;
 mod register;
 
 pub use event::{EventClass, EventKind, EventSpec};
-pub use options::{Bus, Reset, ResetKind, ResetPolarity};
+pub use options::{Bus, Identification, Reset, ResetKind, ResetPolarity};
 pub use register::{Access, Field, Register, RegisterMap};

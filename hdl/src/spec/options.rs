@@ -47,3 +47,21 @@ impl Default for Reset {
         Reset { kind: ResetKind::Async, polarity: ResetPolarity::Low }
     }
 }
+
+/// Contents of the CoreSight peripheral identification registers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Identification {
+    /// JEP106 continuation code of the designer, 4 bits (`PIDR4.DES_2`).
+    pub jep106_continuation: u32,
+    /// JEP106 identification code of the designer, 7 bits (`PIDR1.DES_0`, `PIDR2.DES_1`).
+    pub jep106_identification: u32,
+    /// Part number, 12 bits (`PIDR0.PART_0`, `PIDR1.PART_1`).
+    pub part: u32,
+    /// Revision, 4 bits (`PIDR2.REVISION`).
+    pub revision: u32,
+    /// Metal revision, 4 bits (`PIDR3.REVAND`).
+    pub revand: u32,
+    /// Customer modified, 4 bits (`PIDR3.CMOD`).
+    pub cmod: u32,
+}

@@ -52,7 +52,7 @@ pub(super) fn constants(params: &Params) -> Vec<(String, u16, u32)> {
 mod tests {
     use super::*;
     use crate::families::armv8m_pmu::block::tests::params;
-    use crate::families::armv8m_pmu::params::Identification;
+    use crate::spec::Identification;
 
     #[test]
     fn the_words_of_real_parts() {

@@ -30,7 +30,8 @@ mod read;
 pub mod registers;
 mod trace;
 
+pub use crate::spec::Identification;
 pub use block::Armv8mPmu;
 pub use events::EVENTS;
-pub use params::{Attribution, DpStops, EventUse, Identification, Params, Permissions};
+pub use params::{Attribution, DpStops, EventUse, Params, Permissions};
 pub use registers::registers;

@@ -3,7 +3,7 @@
 //! Section numbers refer to `docs/families/armv8m_pmu.md`; rules `M<section>.<n>` to the n-th rule
 //! paragraph of that section of the architecture's chapter.
 
-use crate::spec::{Bus, EventKind, Reset};
+use crate::spec::{Bus, EventKind, Identification, Reset};
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
 
@@ -69,24 +69,6 @@ pub enum Permissions {
     /// As the debug authentication signals and `DAUTHCTRL` bits, from which a block of the
     /// unit computes the predicates.
     Authentication,
-}
-
-/// Contents of the CoreSight peripheral identification registers.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Identification {
-    /// JEP106 continuation code of the designer, 4 bits (`PMU_PIDR4.DES_2`).
-    pub jep106_continuation: u32,
-    /// JEP106 identification code of the designer, 7 bits (`PMU_PIDR1.DES_0`, `PMU_PIDR2.DES_1`).
-    pub jep106_identification: u32,
-    /// Part number, 12 bits (`PMU_PIDR0.PART_0`, `PMU_PIDR1.PART_1`).
-    pub part: u32,
-    /// Revision, 4 bits (`PMU_PIDR2.REVISION`).
-    pub revision: u32,
-    /// Metal revision, 4 bits (`PMU_PIDR3.REVAND`).
-    pub revand: u32,
-    /// Customer modified, 4 bits (`PMU_PIDR3.CMOD`).
-    pub cmod: u32,
 }
 
 /// Every parameter, normalised; this is the `parameters` object of `manifest.json`.

@@ -7,8 +7,9 @@ use crate::blocks::meta::SignalMeta;
 use crate::blocks::settle;
 use crate::blocks::wires::connect_and_check;
 use crate::families::armv8m_pmu::params::Params;
-use crate::families::armv8m_pmu::params::{Attribution, DpStops, EventUse, Identification, Permissions};
+use crate::families::armv8m_pmu::params::{Attribution, DpStops, EventUse, Permissions};
 use crate::spec::Bus;
+use crate::spec::Identification;
 use crate::spec::{EventKind, Reset};
 use rust_hdl::prelude::*;
 
