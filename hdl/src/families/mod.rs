@@ -2,4 +2,5 @@
 //! `registers`, `events`, `block` and its parts.
 
 pub mod armv8m_pmu;
+pub mod ete;
 pub mod riscv_hpm;
