@@ -40,6 +40,7 @@ pub fn new_model(family: &str, parameters: &Value) -> Result<Box<dyn Model>, Str
 pub fn stimulus(family: &str, parameters: &Value, seed: u64, cycles: usize) -> Result<Steps, String> {
     match family {
         "armv8m_pmu" => armv8m_pmu::stimulus(&parse(parameters)?, seed, cycles),
+        "riscv_hpm" => riscv_hpm::stimulus(&parse(parameters)?, seed, cycles),
         _ => Err(unknown(family)),
     }
 }
