@@ -39,6 +39,8 @@ pub struct Unit {
 /// One event that a counter of the unit can select.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnitEvent {
+    /// The group of counters that can select it, lower case; empty if all counters can.
+    pub group: String,
     /// Number.
     pub number: u16,
     /// Mnemonic, upper case.
@@ -51,6 +53,16 @@ pub struct UnitEvent {
     pub port: Option<String>,
     /// What it counts.
     pub description: String,
+}
+
+impl UnitEvent {
+    /// Its name with that of its group: unique in the unit, upper case.
+    pub fn full_name(&self) -> String {
+        match self.group.as_str() {
+            "" => self.name.clone(),
+            group => format!("{}_{}", group.to_ascii_uppercase(), self.name),
+        }
+    }
 }
 
 impl Unit {

@@ -232,6 +232,10 @@ fn lists() {
     assert_eq!(list(&["events", "--family", "armv8m_pmu"]).lines().count(), 140);
     assert_eq!(list(&["events", "good.yaml"]).lines().count(), 6, "three wired, three built in");
     assert!(list(&["events", "good.yaml"]).contains("event_inst_retired_i"));
+    let good = list(&["events", "good.yaml"]);
+    let built_in: Vec<&str> =
+        good.lines().find(|line| line.contains(" CPU_CYCLES ")).unwrap().split_whitespace().collect();
+    assert_eq!(built_in[3..6], ["-", "built", "in"], "no width without a port");
     assert!(list(&["registers", "good.yaml"]).contains("0x004  PMU_EVCNTR1"));
     assert!(!list(&["registers", "good.yaml"]).contains("PMU_EVCNTR2"));
     assert!(list(&["registers"]).contains("PMU_EVCNTR7"));

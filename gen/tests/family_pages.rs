@@ -8,7 +8,7 @@ use pmugen::config::load;
 use pmugen::config::source::{SourceFile, Sources};
 use pmugen::diagnostics::Diagnostics;
 use pmugen::emit::Dialect;
-use pmugen::families::{ALL, Family};
+use pmugen::families::{ALL, Family, TableEvent};
 use pmugen::unit::Unit;
 use pmugen_hdl::spec::{EventClass, EventKind};
 use std::path::PathBuf;
@@ -58,23 +58,29 @@ fn parameter(table: &mut String, parent: &str, key: &Key) {
         Presence::Shown(text) => format!("`{text}`"),
         Presence::Default("{}") => "each its own".to_string(),
         Presence::Default(text) => format!("`{text}`"),
-        Presence::Optional => "none".to_string(),
+        Presence::Optional | Presence::Example(_) => "none".to_string(),
     };
     let name = format!("{parent}{}", key.name);
     let cells = [format!("`{name}`"), values(&key.shape), default, key.doc.to_string()];
     table.push_str(&format!("| {} |\n", cells.map(|c| cell(&c)).join(" | ")));
     match &key.shape {
         Shape::Mapping(keys) => keys.iter().for_each(|k| parameter(table, &format!("{name}."), k)),
-        Shape::List(list) => variants(table, &name, &list.item),
+        Shape::List(list) => entries(table, &name, &list.item),
         _ => {}
     }
 }
 
-fn variants(table: &mut String, name: &str, item: &Shape) {
-    let Shape::Variants(variants) = item else { return };
-    for variant in *variants {
-        table.push_str(&format!("| `{name}[]` | {} | | |\n", cell(variant.title)));
-        variant.keys.iter().for_each(|k| parameter(table, &format!("{name}[]."), k));
+fn entries(table: &mut String, name: &str, item: &Shape) {
+    let prefix = format!("{name}[].");
+    match item {
+        Shape::Variants(variants) => {
+            for variant in *variants {
+                table.push_str(&format!("| `{name}[]` | {} | | |\n", cell(variant.title)));
+                variant.keys.iter().for_each(|k| parameter(table, &prefix, k));
+            }
+        }
+        Shape::Mapping(keys) => keys.iter().for_each(|k| parameter(table, &prefix, k)),
+        _ => {}
     }
 }
 
@@ -106,21 +112,40 @@ fn words(choices: &[Choice]) -> String {
 }
 
 fn events(family: &Family) -> String {
-    let mut table =
-        "| number | event | class | kind | input | counts |\n|---|---|---|---|---|---|\n".to_string();
-    for event in (family.events)() {
-        let class = match event.class {
-            EventClass::Architectural => "architectural",
-            EventClass::Microarchitectural => "microarchitectural",
-        };
+    let tables = (family.tables)();
+    let mut parts = Vec::new();
+    for table in &tables {
+        let title = if table.name.is_empty() { String::new() } else { format!("### `{}`\n\n", table.name) };
+        parts.push(title + &event_table(&table.events));
+    }
+    parts.join("\n")
+}
+
+fn event_table(events: &[TableEvent]) -> String {
+    let classes = events.iter().any(|event| event.class.is_some());
+    let mut table = if classes {
+        "| number | event | class | kind | input | counts |\n|---|---|---|---|---|---|\n".to_string()
+    } else {
+        "| number | event | kind | bits | counts |\n|---|---|---|---|---|\n".to_string()
+    };
+    for event in events {
         let kind = match event.kind {
             EventKind::Occurrence => "occurrence",
             EventKind::Duration => "duration",
         };
-        let input = if event.built_in { "made by the unit" } else { "port" };
-        let (number, name) = (event.number, event.mnemonic);
+        let (number, name, width) = (event.number, event.name, event.width);
         let counts = cell(event.description);
-        table.push_str(&format!("| 0x{number:04X} | {name} | {class} | {kind} | {input} | {counts} |\n"));
+        table += &match event.class {
+            None => format!("| 0x{number:04X} | {name} | {kind} | {width} | {counts} |\n"),
+            Some(class) => {
+                let class = match class {
+                    EventClass::Architectural => "architectural",
+                    EventClass::Microarchitectural => "microarchitectural",
+                };
+                let input = if width == 0 { "made by the unit" } else { "port" };
+                format!("| 0x{number:04X} | {name} | {class} | {kind} | {input} | {counts} |\n")
+            }
+        };
     }
     table
 }

@@ -45,7 +45,7 @@ fn sections(config: &Config) -> Result<[(&'static str, Section); 4], Failure> {
     let mut parameters =
         vec![("name".to_string(), unit.name.clone()), ("license".to_string(), unit.license.clone())];
     flatten("", &unit.parameters, &mut parameters);
-    let events = unit.events.iter().map(|e| (e.name.clone(), event(e))).collect();
+    let events = unit.events.iter().map(|e| (e.full_name(), event(e))).collect();
     let ports = unit.design.top().ports.iter().map(|p| (p.name.clone(), port(p))).collect();
     let registers = unit.registers.registers.iter().flat_map(register).collect();
     Ok([("parameters", parameters), ("events", events), ("ports", ports), ("registers", registers)])
@@ -58,6 +58,11 @@ fn flatten(path: &str, value: &Value, out: &mut Section) {
             for (key, value) in map.iter().filter(|(key, _)| *key != "events") {
                 let path = if path.is_empty() { key.clone() } else { format!("{path}.{key}") };
                 flatten(&path, value, out);
+            }
+        }
+        Value::Array(entries) if entries.iter().any(Value::is_object) => {
+            for (index, entry) in entries.iter().enumerate() {
+                flatten(&format!("{path}[{index}]"), entry, out);
             }
         }
         Value::String(text) => out.push((path.to_string(), text.clone())),

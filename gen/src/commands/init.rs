@@ -71,9 +71,9 @@ fn sentence(key: &Key) -> String {
 fn lines(key: &Key, family: &str) -> String {
     let (mark, value) = match key.presence {
         Presence::Required(_) if key.name == "family" => ("", family),
-        Presence::Required(example) | Presence::Shown(example) => ("", example),
+        Presence::Required(example) | Presence::Shown(example) | Presence::Example(example) => ("", example),
         Presence::Default(default) => ("# ", default),
-        Presence::Optional => return String::new(),
+        Presence::Optional => return entries(key),
     };
     match &key.shape {
         Shape::Mapping(keys) => {
@@ -87,19 +87,25 @@ fn lines(key: &Key, family: &str) -> String {
             }
             text
         }
-        Shape::List(list) => {
-            let mut text = String::new();
-            if let Shape::Variants(variants) = &list.item {
-                for variant in *variants {
-                    text += &comment(&format!("For {}:", variant.title), "");
-                    for inner in variant.keys {
-                        text += &comment(&format!("`{}`: {}", inner.name, sentence(inner)), "  ");
-                    }
-                }
-            }
-            text + &format!("{mark}{}:{value}\n", key.name)
-        }
+        Shape::List(_) => entries(key) + &format!("{mark}{}:{value}\n", key.name),
         _ => format!("{mark}{}: {value}\n", key.name),
+    }
+}
+
+/// What an entry of a list may hold.
+fn entries(key: &Key) -> String {
+    let Shape::List(list) = &key.shape else { return String::new() };
+    let keys = |keys: &[Key]| -> String {
+        let line = |inner: &Key| comment(&format!("`{}`: {}", inner.name, sentence(inner)), "  ");
+        keys.iter().map(line).collect()
+    };
+    match &list.item {
+        Shape::Variants(variants) => variants
+            .iter()
+            .map(|variant| comment(&format!("For {}:", variant.title), "") + &keys(variant.keys))
+            .collect(),
+        Shape::Mapping(inner) => comment(&format!("For each {}:", list.item_word), "") + &keys(inner),
+        _ => String::new(),
     }
 }
 

@@ -6,9 +6,10 @@ use crate::cli::{List, Listing};
 use crate::config;
 use crate::config::source::{SourceFile, Sources};
 use crate::diagnostics::Diagnostics;
-use crate::families::{self, FamilyParams};
+use crate::families::{self, EventTable, Family, FamilyParams, TableEvent};
 use crate::outputs::OutputKind;
-use pmugen_hdl::spec::{EventSpec, Register};
+use crate::unit::UnitEvent;
+use pmugen_hdl::spec::Register;
 use serde_json::{Value, json};
 
 pub(super) fn run(args: &List, console: &mut Console) -> Result<Exit, Failure> {
@@ -19,7 +20,12 @@ pub(super) fn run(args: &List, console: &mut Console) -> Result<Exit, Failure> {
                 Some(config) => wired(&config.params),
                 None => return Ok(Exit::Bad),
             },
-            None => catalogue(args)?,
+            None => {
+                let tables = tables(args)?;
+                let lists = tables.iter().map(|rows| table(rows, console.json()));
+                console.result(&lists.collect::<String>())?;
+                return Ok(Exit::Done);
+            }
         },
         Listing::Registers => match params(args, console)? {
             Some(params) => params.registers().registers.iter().map(register).collect(),
@@ -41,40 +47,52 @@ fn families() -> Vec<Row> {
         .collect()
 }
 
-fn catalogue(args: &List) -> Result<Vec<Row>, Failure> {
+/// The events of a family, or of all; each family has columns of its own.
+fn tables(args: &List) -> Result<Vec<Vec<Row>>, Failure> {
     let chosen = match &args.family {
         Some(name) => vec![init::find(name)?],
         None => families::ALL.to_vec(),
     };
-    Ok(chosen.iter().flat_map(|family| (family.events)()).map(event).collect())
+    let rows = |family: &&Family| {
+        let tables = (family.tables)();
+        tables.iter().flat_map(|t| t.events.iter().map(|e| event(t, e))).collect()
+    };
+    Ok(chosen.iter().map(rows).collect())
 }
 
-fn event(spec: &EventSpec) -> Row {
-    vec![
-        ("number", json!(format!("0x{:04X}", spec.number))),
-        ("name", json!(spec.mnemonic)),
-        ("kind", json!(spec.kind)),
-        ("class", json!(spec.class)),
-        ("source", json!(if spec.built_in { "built in" } else { "port" })),
-        ("description", json!(spec.description)),
-    ]
+fn event(table: &EventTable, event: &TableEvent) -> Row {
+    let number = ("number", json!(format!("0x{:04X}", event.number)));
+    let (name, kind) = (("name", json!(event.name)), ("kind", json!(event.kind)));
+    let description = ("description", json!(event.description));
+    match event.class {
+        Some(class) => {
+            let source = if event.width == 0 { "built in" } else { "port" };
+            vec![number, name, kind, ("class", json!(class)), ("source", json!(source)), description]
+        }
+        None => {
+            let width = ("width", json!(event.width));
+            vec![("catalogue", json!(table.name)), number, name, kind, width, description]
+        }
+    }
 }
 
 fn wired(params: &FamilyParams) -> Vec<Row> {
-    params
-        .events()
-        .iter()
-        .map(|e| {
-            vec![
-                ("number", json!(format!("0x{:04X}", e.number))),
-                ("name", json!(e.name)),
-                ("kind", json!(e.kind)),
-                ("width", json!(e.width)),
-                ("port", json!(e.port.as_deref().unwrap_or("built in"))),
-                ("description", json!(e.description)),
-            ]
-        })
-        .collect()
+    let events = params.events();
+    let grouped = events.iter().any(|e| !e.group.is_empty());
+    let row = |e: &UnitEvent| {
+        let mut row = if grouped { vec![("group", json!(e.group))] } else { vec![] };
+        row.extend([
+            ("number", json!(format!("0x{:04X}", e.number))),
+            ("name", json!(e.name)),
+            ("kind", json!(e.kind)),
+            // Without a port there is no width.
+            ("width", if e.port.is_some() { json!(e.width) } else { Value::Null }),
+            ("port", json!(e.port.as_deref().unwrap_or("built in"))),
+            ("description", json!(e.description)),
+        ]);
+        row
+    };
+    events.iter().map(row).collect()
 }
 
 /// The parameters of a configuration, or those that `init` starts with.
@@ -110,7 +128,11 @@ fn table(rows: &[Row], as_json: bool) -> String {
         let object = |row: &Row| Value::from_iter(row.iter().map(|(k, v)| (k.to_string(), v.clone())));
         return rows.iter().map(|row| format!("{}\n", object(row))).collect();
     }
-    let text = |value: &Value| value.as_str().map_or_else(|| value.to_string(), ToString::to_string);
+    let text = |value: &Value| match value {
+        Value::Null => "-".to_string(),
+        Value::String(text) => text.clone(),
+        other => other.to_string(),
+    };
     let cells: Vec<Vec<String>> = rows.iter().map(|row| row.iter().map(|(_, v)| text(v)).collect()).collect();
     let columns = cells.first().map_or(0, Vec::len);
     let widths: Vec<usize> = (0..columns)

@@ -19,7 +19,7 @@ impl Key {
     pub fn default(&self) -> Option<&'static str> {
         match self.presence {
             Presence::Default(text) | Presence::Shown(text) => Some(text),
-            Presence::Required(_) | Presence::Optional => None,
+            Presence::Required(_) | Presence::Example(_) | Presence::Optional => None,
         }
     }
 }
@@ -35,6 +35,8 @@ pub enum Presence {
     Shown(&'static str),
     /// It may be left out, and then has no value.
     Optional,
+    /// As [`Presence::Optional`], but `init` writes it with this value.
+    Example(&'static str),
 }
 
 /// What a value may be.

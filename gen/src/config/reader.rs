@@ -221,7 +221,7 @@ impl Reader<'_> {
     fn home_of(&self, name: &str, path: &str) -> Option<&'static str> {
         let holds = |keys: &[Key]| keys.iter().any(|k| k.name == name);
         let home = self.root.iter().find(|key| match &key.shape {
-            Shape::Mapping(keys) => holds(keys),
+            Shape::Mapping(keys) | Shape::List(List { item: Shape::Mapping(keys), .. }) => holds(keys),
             Shape::List(List { item: Shape::Variants(variants), .. }) => {
                 variants.iter().any(|v| holds(v.keys))
             }

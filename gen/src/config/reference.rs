@@ -20,6 +20,10 @@ pub fn markdown(family: &Family) -> String {
                     text += &variant_table(variant, key.name, item_word);
                 }
             }
+            Shape::List(List { item: Shape::Mapping(inner), .. }) => {
+                text += &format!("\n### An entry of `{}`\n\n", key.name);
+                text += &table(&inner.iter().collect::<Vec<_>>());
+            }
             _ => {}
         }
     }
@@ -37,7 +41,7 @@ fn table(keys: &[&Key]) -> String {
     for key in keys {
         let default = match key.presence {
             Presence::Required(_) => "required".to_string(),
-            Presence::Optional => "none".to_string(),
+            Presence::Optional | Presence::Example(_) => "none".to_string(),
             Presence::Default("{}") | Presence::Shown("{}") => "see below".to_string(),
             Presence::Default(default) | Presence::Shown(default) => format!("`{default}`"),
         };

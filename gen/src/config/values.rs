@@ -34,10 +34,9 @@ pub(super) fn scalar(text: &str, style: Style, shape: &Shape, place: &Place<'_>)
         }
         Shape::List(list) => {
             match &list.item {
-                Shape::Variants(_) => fail(wrong_shape(text, shape, place).help(format!(
-                    "start each {} with `- ` on a line below `{}:`",
-                    list.item_word, place.path
-                ))),
+                Shape::Variants(_) | Shape::Mapping(_) => fail(wrong_shape(text, shape, place).help(
+                    format!("start each {} with `- ` on a line below `{}:`", list.item_word, place.path),
+                )),
                 _ => fail(wrong_shape(text, shape, place).help(format!("write a list: `[{}]`", quote(text)))),
             }
         }

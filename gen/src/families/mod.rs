@@ -8,7 +8,7 @@ use crate::config::raw::RawMapping;
 use crate::design::Design;
 use crate::diagnostics::Diagnostics;
 use crate::unit::UnitEvent;
-use pmugen_hdl::spec::{EventSpec, RegisterMap};
+use pmugen_hdl::spec::{EventClass, EventKind, RegisterMap};
 use thiserror::Error;
 
 /// What the rest of `gen` needs to know about a family.
@@ -22,10 +22,36 @@ pub struct Family {
     pub summary: &'static str,
     /// Its keys, beside the common ones.
     pub keys: &'static [Key],
-    /// The architecture's events, ascending.
-    pub events: fn() -> &'static [EventSpec],
+    /// Tables from which a configuration takes events.
+    pub tables: fn() -> Vec<EventTable>,
     /// From keys of the right shape to parameters; `None` if a problem forbids it.
     pub check: fn(&RawMapping, &mut Diagnostics) -> Option<FamilyParams>,
+}
+
+/// A table of events that have numbers and names already.
+#[derive(Debug)]
+pub struct EventTable {
+    /// What a configuration calls it; empty for the architecture's own, which needs no name.
+    pub name: &'static str,
+    /// Its events, ascending by number.
+    pub events: Vec<TableEvent>,
+}
+
+/// One event of a table.
+#[derive(Debug)]
+pub struct TableEvent {
+    /// Number.
+    pub number: u16,
+    /// Mnemonic, upper case.
+    pub name: &'static str,
+    /// Occurrence or duration.
+    pub kind: EventKind,
+    /// Whether it means the same in every implementation, if the architecture says so.
+    pub class: Option<EventClass>,
+    /// Bits of its port unless the configuration says otherwise; 0 for one that the unit makes itself.
+    pub width: u32,
+    /// What it counts.
+    pub description: &'static str,
 }
 
 impl Family {

@@ -120,7 +120,7 @@ fn fields(item: &Item<'_>, upper: &str) -> (String, Vec<Define>) {
 
 fn events(unit: &Unit, upper: &str) -> Vec<Define> {
     let define = |e: &crate::unit::UnitEvent| Define {
-        name: format!("{upper}_EVENT_{}", e.name.to_uppercase()),
+        name: format!("{upper}_EVENT_{}", e.full_name().to_uppercase()),
         value: format!("{}u", hex(u64::from(e.number), 16)),
         comment: e.description.clone(),
     };

@@ -35,6 +35,9 @@ struct RegisterRow<'a> {
 
 #[derive(Serialize)]
 struct EventRow<'a> {
+    /// Only for an event of a group.
+    #[serde(skip_serializing_if = "str::is_empty")]
+    group: &'a str,
     number: u16,
     name: &'a str,
     kind: EventKind,
@@ -77,6 +80,7 @@ fn events(unit: &Unit) -> Vec<EventRow<'_>> {
     unit.events
         .iter()
         .map(|e| EventRow {
+            group: &e.group,
             number: e.number,
             name: &e.name,
             kind: e.kind,

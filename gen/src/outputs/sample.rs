@@ -127,6 +127,7 @@ pub(super) fn unit() -> Unit {
         }
     });
     let event = |number, name: &str, width, port: Option<&str>| UnitEvent {
+        group: String::new(),
         number,
         name: name.into(),
         width,

@@ -4,6 +4,7 @@ use crate::config::raw::{Raw, RawMapping};
 use crate::config::source::{Span, Spanned};
 use crate::config::{nearest, quote};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::families::{EventTable, TableEvent};
 use pmugen_hdl::families::armv8m_pmu::events::EVENTS;
 use pmugen_hdl::families::armv8m_pmu::{Attribution, EventUse};
 use pmugen_hdl::spec::{EventKind, EventSpec};
@@ -19,6 +20,19 @@ const REQUIRED: &[&str] = &["INST_RETIRED", "STALL_FRONTEND", "STALL_BACKEND"];
 /// The architecture's events.
 pub(super) fn catalogue() -> &'static [EventSpec] {
     EVENTS
+}
+
+/// The same for lists.
+pub(super) fn tables() -> Vec<EventTable> {
+    let event = |spec: &EventSpec| TableEvent {
+        number: spec.number,
+        name: spec.mnemonic,
+        kind: spec.kind,
+        class: Some(spec.class),
+        width: u32::from(!spec.built_in),
+        description: spec.description,
+    };
+    vec![EventTable { name: "", events: catalogue().iter().map(event).collect() }]
 }
 
 /// Mnemonics that `use` accepts.

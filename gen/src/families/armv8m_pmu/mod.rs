@@ -16,6 +16,6 @@ pub const FAMILY: Family = Family {
     title: "Armv8.1-M PMU",
     summary: "Performance Monitoring Unit of M-profile processors: 2 to 31 event counters, cycle counter, APB4 or raw port",
     keys: keys::KEYS,
-    events: events::catalogue,
+    tables: events::tables,
     check: check::check,
 };

@@ -11,6 +11,7 @@ use pmugen_hdl::families::armv8m_pmu::{Armv8mPmu, Params};
 /// The wired events and those that the unit makes itself, ascending.
 pub(in crate::families) fn unit_events(params: &Params) -> Vec<UnitEvent> {
     let built_in = catalogue().iter().filter(|e| e.built_in).map(|e| UnitEvent {
+        group: String::new(),
         number: e.number,
         name: e.mnemonic.to_string(),
         width: 0,
@@ -19,6 +20,7 @@ pub(in crate::families) fn unit_events(params: &Params) -> Vec<UnitEvent> {
         description: e.description.to_string(),
     });
     let wired = params.events.iter().map(|e| UnitEvent {
+        group: String::new(),
         number: e.number,
         name: e.name.clone(),
         width: e.width,
