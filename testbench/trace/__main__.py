@@ -1,6 +1,7 @@
 """Which code and which tests carry each rule: writes or checks `docs/traceability.md`.
 
-A rule is named in a comment (`// Spec: M4.4: why`, or `(M4.4)` in a documentation comment).
+A rule is named in a comment (`// Spec: M4.4: why`, or `(M4.4)` in a documentation comment); the
+letters before its number tell the family.
 The comment belongs to the item below it, else to the function around it. A rule in scope
 without code or without a test fails, and so does a comment that names an unknown rule.
 """
@@ -13,10 +14,22 @@ from pathlib import Path
 from testbench import tools
 
 PAGE = tools.ROOT / "docs" / "traceability.md"
-FAMILIES = {"armv8m_pmu": "Armv8.1-M PMU"}
+FAMILIES = {
+    "armv8m_pmu": (
+        "Armv8.1-M PMU",
+        "Rule `M<section>.<n>` is the n-th rule paragraph of that section of the architecture's\n"
+        "Performance Monitoring Extension chapter, told here in our own words.",
+    ),
+    "riscv_hpm": (
+        "RISC-V HPM",
+        "Rule `HPM<section>.<n>` is ours: the sections are 1 registers, 2 fields and reset, 3 access,\n"
+        "4 counting and overflow, 5 composition, 6 metrics, 7 names of events, 8 differences of the\n"
+        "Kunminghu chapter.",
+    ),
+}
 SOURCES = ("hdl/src", "sim/src", "gen/src", "gen/configs", "sim/tests", "gen/tests", "testbench")
 SUFFIXES = (".rs", ".v", ".sv", ".svh", ".cpp", ".h", ".py", ".yaml")
-RULE = re.compile(r"\bM(\d+)\.(\d+)\b")
+RULE = re.compile(r"\b((?:M|HPM)\d+\.\d+)\b")
 ITEM = re.compile(r"^\s*(?:pub(?:\([a-z]+\))?\s+)?(?:const\s+|unsafe\s+)?(?:fn|struct|enum|trait|const|static|module|def|class)\s+(\w+)")
 COMMENT = re.compile(r"(?://[/!]?|^\s*#)\s?(.*)$")
 
@@ -63,8 +76,8 @@ def mentions_in(path, text):
         if match := ITEM.match(line):
             around = match.group(1)
         comment = COMMENT.search(line)
-        for major, minor in RULE.findall(comment.group(1)) if comment else ():
-            yield Mention(f"M{major}.{minor}", path, item_below(lines, index) or around, in_tests)
+        for rule in RULE.findall(comment.group(1)) if comment else ():
+            yield Mention(rule, path, item_below(lines, index) or around, in_tests)
 
 
 def collect():
@@ -83,7 +96,8 @@ def links(mentions):
 
 def page(family, rules, mentions):
     """The Markdown of one family."""
-    lines = [f"## {FAMILIES[family]}", "", "| rule | says | code | tests |", "|---|---|---|---|"]
+    title, numbering = FAMILIES[family]
+    lines = [f"## {title}", "", numbering, "", "| rule | says | code | tests |", "|---|---|---|---|"]
     for rule, (scope, summary) in rules.items():
         found = [mention for mention in mentions if mention.rule == rule]
         code = links(m for m in found if not m.is_test)
@@ -111,8 +125,6 @@ def problems(rules, mentions):
 HEADER = """# Traceability
 
 Written by `make docs` from the rule names in comments; do not edit.
-Rule `M<section>.<n>` is the n-th rule paragraph of that section of the architecture's
-Performance Monitoring Extension chapter, told here in our own words.
 A rule in scope without code or without a test fails `make test`.
 """
 
@@ -121,11 +133,12 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--write", action="store_true", help="write the page instead of checking it")
     options = parser.parse_args()
-    mentions, text, found = list(collect()), HEADER, []
+    mentions, text, all_rules = list(collect()), HEADER, {}
     for family in FAMILIES:
         rules = rules_of(family)
         text += "\n" + page(family, rules, mentions) + "\n"
-        found += problems(rules, mentions)
+        all_rules |= rules
+    found = list(problems(all_rules, mentions))
     if options.write:
         PAGE.write_text(text)
     elif not PAGE.exists() or PAGE.read_text() != text:
