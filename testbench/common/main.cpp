@@ -9,6 +9,7 @@ int main(int argc, char **argv) {
   if (argc > 1 && !std::strcmp(argv[1], "register_walk")) {
     return pmugen::register_walk(argc - 1, argv + 1);
   }
-  std::fprintf(stderr, "usage: %s lockstep|register_walk ...\n", argv[0]);
+  if (argc > 1 && !std::strcmp(argv[1], "steps")) return pmugen::steps(argc - 1, argv + 1);
+  std::fprintf(stderr, "usage: %s lockstep|register_walk|steps ...\n", argv[0]);
   return 2;
 }

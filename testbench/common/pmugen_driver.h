@@ -204,6 +204,14 @@ class BusMonitor {
       data_ = find(pins, "reg_wdata_i");
       privileged_ = find(pins, "reg_privileged_i");
       secure_ = find(pins, "reg_secure_i");
+    } else if (find(pins, "csr_valid_i")) {
+      valid_ = {find(pins, "csr_valid_i")};
+      write_ = find(pins, "csr_op_i");
+      address_ = find(pins, "csr_addr_i");
+      data_ = find(pins, "csr_wdata_i");
+      mode_ = find(pins, "priv_i");
+      virtual_ = find(pins, "virt_i");
+      is_csr_ = true;
     }
   }
 
@@ -216,6 +224,9 @@ class BusMonitor {
     seen_ = true;
     cycle_ = cycle;
     last_write_ = value(write_) != 0;
+    last_operation_ = value(write_);
+    last_mode_ = mode_ ? value(mode_) : 3;
+    last_virtual_ = virtual_ && value(virtual_) != 0;
     last_address_ = value(address_);
     last_data_ = value(data_);
     last_prot_ = prot_ ? value(prot_) : 0;
@@ -228,6 +239,7 @@ class BusMonitor {
   std::string describe() const {
     if (!seen_) return "none";
     std::string text = "cycle " + std::to_string(cycle_) + ", ";
+    if (is_csr_) return text + describe_csr();
     text += last_privileged_ ? "privileged " : "unprivileged ";
     if (prot_ || secure_) text += last_secure_ ? "secure " : "non-secure ";
     text += last_write_ ? "write of " + hex(&last_data_, 32) + " to " : "read of ";
@@ -237,6 +249,14 @@ class BusMonitor {
   }
 
  private:
+  std::string describe_csr() const {
+    static const char *const kOperations[] = {"read of ", "write to ", "set in ", "clear in "};
+    std::string text = kOperations[last_operation_ & 3] + register_name() + " at ";
+    text += hex(&last_address_, address_->width());
+    if (last_write_) text += ", data " + hex(&last_data_, data_->width());
+    return text + ", privilege " + std::to_string(last_mode_) + (last_virtual_ ? " virtual" : "");
+  }
+
   static const Pin *find(const std::vector<Pin> &pins, const std::string &name) {
     for (const Pin &pin : pins) {
       if (name == pin.name()) return &pin;
@@ -266,6 +286,13 @@ class BusMonitor {
   const Pin *strobe_ = nullptr;
   const Pin *privileged_ = nullptr;
   const Pin *secure_ = nullptr;
+  // Of csr only.
+  const Pin *mode_ = nullptr;
+  const Pin *virtual_ = nullptr;
+  bool is_csr_ = false;
+  bool last_virtual_ = false;
+  std::uint64_t last_operation_ = 0;
+  std::uint64_t last_mode_ = 0;
   bool seen_ = false;
   bool last_write_ = false;
   bool last_privileged_ = false;

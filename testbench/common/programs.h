@@ -10,6 +10,9 @@ int lockstep(int argc, char **argv);
 // Every word of the register page.
 int register_walk(int argc, char **argv);
 
+// The unit alone, driven by another process.
+int steps(int argc, char **argv);
+
 }  // namespace pmugen
 
 #endif  // PMUGEN_PROGRAMS_H_

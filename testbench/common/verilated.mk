@@ -25,7 +25,7 @@ QUIET     := $(shell $(VERILATOR) --quiet --version >/dev/null 2>&1 && echo --qu
 RTL       := $(addprefix $(FOLDER)/,$(shell cat $(FOLDER)/$(NAME).f))
 HELD      := $(OUT)_held.v
 SIM       := $(ROOT)/target/$(if $(filter dev,$(PROFILE)),debug,$(PROFILE))/libpmugen_sim.a
-PROGRAMS  := $(COMMON)/main.cpp $(COMMON)/lockstep.cpp $(ROOT)/testbench/register_walk/register_walk.cpp
+PROGRAMS  := $(COMMON)/main.cpp $(COMMON)/lockstep.cpp $(COMMON)/steps.cpp $(ROOT)/testbench/register_walk/register_walk.cpp
 SOURCES   := $(PROGRAMS) $(wildcard $(COMMON)/*.h) $(FOLDER)/tb/ports.h $(ROOT)/sim/include/pmugen_model.h
 VERILATE   = $(VERILATOR) $(QUIET) --cc --exe --prefix V$(NAME) --top-module $(NAME)_held --Mdir $(OUT) \
              -O3 --x-assign fast --x-initial unique --noassert $(if $(FLAVOUR),--trace) \
