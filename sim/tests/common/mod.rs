@@ -5,3 +5,4 @@ pub mod armv8m_pmu_events;
 pub mod armv8m_pmu_map;
 pub mod bench;
 pub mod configurations;
+pub mod riscv_hpm;
