@@ -27,7 +27,6 @@ fn every_sequence_is_played() {
 #[test]
 fn sequences_on_the_model() {
     for params in builds() {
-        eprintln!("{params:?}");
         assert!(play_all(&params, On::Model.unit(&params).as_mut()) > 0);
     }
 }

@@ -111,7 +111,7 @@ pub fn every_combination() -> Vec<Params> {
 fn varied(params: Params, place: usize) -> Params {
     let counters = [2, 0, 1, 4, 3][place % 5];
     let kind = if place % 4 < 2 { ResetKind::Async } else { ResetKind::Sync };
-    let polarity = if place % 2 == 0 { ResetPolarity::Low } else { ResetPolarity::High };
+    let polarity = [ResetPolarity::Low, ResetPolarity::High][place % 2];
     let params = Params {
         counter_width: [64, 40, 32, 48, 33, 8, 63][place % 7],
         event_stages: [0, 2, 1][place % 3],

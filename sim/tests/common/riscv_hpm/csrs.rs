@@ -215,11 +215,14 @@ const SINGLE: &[Row] = &[
     Row("scountovf",    0xDA0, Half::None, What::Scountovf,  SUPERVISOR, Needs::Sscofpmf),
 ];
 
-/// The rows that exist for each n of 3 to 31, implemented or not, with the number of n = 0.
-const INDEXED: &[(&str, u16, Half, fn(u32) -> What, Rule)] = &[
-    ("mhpmevent", 0x320, WithSscofpmf(0x720), What::Event, MACHINE),
-    ("mhpmcounter", 0xB00, At(0xB80), What::Counter, MACHINE),
-    ("hpmcounter", 0xC00, At(0xC80), What::Counter, COUNTER),
+/// A row for each n: name, number of n = 0, upper half on RV32, content, rule.
+struct Indexed(&'static str, u16, Half, fn(u32) -> What, Rule);
+
+/// The rows that exist for each n of 3 to 31, implemented or not.
+const INDEXED: &[Indexed] = &[
+    Indexed("mhpmevent", 0x320, WithSscofpmf(0x720), What::Event, MACHINE),
+    Indexed("mhpmcounter", 0xB00, At(0xB80), What::Counter, MACHINE),
+    Indexed("hpmcounter", 0xC00, At(0xC80), What::Counter, COUNTER),
 ];
 
 // Spec: HPM1.2
@@ -258,7 +261,7 @@ pub fn csrs(params: &Params) -> Vec<Csr> {
             add(name.into(), number, half, what, rule);
         }
     }
-    for &(name, base, half, what, rule) in INDEXED {
+    for &Indexed(name, base, half, what, rule) in INDEXED {
         for n in 3..32 {
             let half = match half {
                 Half::None => Half::None,
