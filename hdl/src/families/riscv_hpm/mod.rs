@@ -14,6 +14,10 @@
 //! - A counter's gate (`counts`: not inhibited, not filtered in this mode, not stopped for debug)
 //!   zeroes what is selected and so travels with the event.
 
+#[allow(dead_code)] // its users follow
+mod count_part;
+#[allow(dead_code)] // its users follow
+mod count_register;
 pub mod params;
 #[allow(dead_code)] // its users follow
 mod plan;
