@@ -6,6 +6,7 @@ properties on a unit with one changed line must be refuted within the depth.
 """
 
 import argparse
+import importlib
 import re
 import sys
 import time
@@ -13,11 +14,9 @@ from concurrent.futures import ThreadPoolExecutor
 
 from testbench import tools
 from testbench.formal import engine, wrapper
-from testbench.formal.proofs import BLOCKS, CONFIG, UNIT
 from testbench.lint.unit import Unit
-from testbench.synth import accounts
 
-DEPTH = 4
+FAMILIES = ("armv8m_pmu",)
 MODULE = re.compile(r"module\s+(\w+)")
 
 
@@ -59,58 +58,79 @@ def block_model(unit, proof, mutation, name):
     return engine.Model(name, changed([path], mutation, name), "properties", defines)
 
 
-def unit_model(unit, mutation, name, tool):
-    """A whole unit with its registers exposed."""
-    files = changed([unit.folder / path for path in unit.rtl], mutation, name)
-    module = accounts.flat_module(unit, tool)
-    found = wrapper.probes(module, unit.parameters["counters"])
-    nets = sorted({net for net, _ in found.values()})
-    expose = " ".join(f"w:{net}" for net in nets)
-    prepare = f"hierarchy -check -top {unit.name}; proc; flatten; opt_clean; expose {expose}"
-    return engine.Model(name, files, "proof", {}, prepare, wrapper.wrapper(unit, module, found))
+def unit_model(family, units, proof, mutation, name, tool):
+    """Whole units with their registers exposed."""
+    opened = [wrapper.Opened(unit, tool) for unit in units]
+    folders = [[unit.folder / path for path in unit.rtl] for unit in units]
+    # A changed line belongs to the last unit, which is the one under proof.
+    folders[-1] = changed(folders[-1], mutation, name)
+    prepare = [(files, one.prepare()) for files, one in zip(folders, opened)]
+    return engine.Model(name, [], "proof", {}, prepare, family.wrap(opened, proof))
 
 
-def run(proof, unit, tools_, mutation=None):
+def run(family, proof, unit_of, tools_, mutation=None):
     """(verdict, seconds, output) of one proof, or of the check that it can fail."""
     started = time.monotonic()
-    name = proof.name.replace("/", "-") + ("-negative" if mutation else "")
+    name = f"{family.folder.name}-{proof.name}".replace("/", "-") + (f"-not-{proof.mutations.index(mutation)}" if mutation else "")
+    configs = filter(None, (proof.other, proof.config))
+    units = [unit_of(family.folder / f"{config}.yaml") for config in configs]
     try:
-        if proof in UNIT:
-            model = unit_model(unit, mutation, name, tools_.yosys)
+        if proof in family.units:
+            model = unit_model(family, units, proof, mutation, name, tools_.yosys)
         else:
-            model = block_model(unit, proof, mutation, name)
+            model = block_model(units[-1], proof, mutation, name)
     except Mutation as error:
         return "BROKEN", 0.0, str(error)
-    smt = engine.to_smt(tools_, model, f"{proof.name}.sv")
+    smt = engine.to_smt(tools_, model, family.folder / f"{proof.name}.sv")
     if mutation:
-        proved, output = engine.ask(tools_, smt, DEPTH * 2, False)
+        proved, output = engine.ask(tools_, smt, proof.depth * 2, False)
         verdict = "NOT REFUTED" if proved else "refuted"
     else:
-        proved, output = engine.prove(tools_, smt, DEPTH, True)
+        proved, output = engine.prove(tools_, smt, proof.depth, True)
         verdict = "proved" if proved else "FAILED"
     return verdict, time.monotonic() - started, output
 
 
+def families():
+    """The families with proofs, by their names."""
+    return {name: importlib.import_module(f"testbench.formal.{name}.proofs").FAMILY for name in FAMILIES}
+
+
+def generate_units(jobs):
+    """Generates every configuration that the jobs need, once; returns a look-up by its path."""
+    units = {}
+    for family, proof, _ in jobs:
+        for config in filter(None, (proof.config, proof.other)):
+            path = family.folder / f"{config}.yaml"
+            if path not in units:
+                units[path] = Unit(tools.generate(path, engine.WORK / family.folder.name / config))
+    return units.__getitem__
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("names", nargs="*", help="proofs to run, default all")
+    parser.add_argument("names", nargs="*", help="beginnings of names, as family/unit/name; default all")
     options = parser.parse_args()
     found = engine.find_engine()
     if found is None:
         return 0
-    unit = Unit(tools.generate(CONFIG, engine.WORK / "unit"))
-    proofs = [p for p in (*BLOCKS, *UNIT) if not options.names or p.name in options.names]
-    jobs = [(proof, mutation) for proof in proofs for mutation in (None, *proof.mutations)]
+    jobs = []
+    for family_name, family in families().items():
+        for proof in (*family.blocks, *family.units):
+            name = f"{family_name}/{proof.name}"
+            if not options.names or any(name.startswith(wanted) for wanted in options.names):
+                jobs += [(family, proof, mutation) for mutation in (None, *proof.mutations)]
+    unit_of = generate_units(jobs)
     failed = 0
     with ThreadPoolExecutor(2) as pool:
-        results = pool.map(lambda job: run(job[0], unit, found, job[1]), jobs)
-        for (proof, mutation), (verdict, seconds, output) in zip(jobs, results):
+        results = pool.map(lambda job: run(job[0], job[1], unit_of, found, job[2]), jobs)
+        for (family, proof, mutation), (verdict, seconds, output) in zip(jobs, results):
             what = f"with `{mutation[1]}`" if mutation else proof.says
-            print(f"{verdict:11} {seconds:6.1f} s  {proof.name}: {what}", flush=True)
+            print(f"{verdict:11} {seconds:6.1f} s  {family.folder.name}/{proof.name}: {what}", flush=True)
             if verdict not in ("proved", "refuted"):
                 failed += 1
                 print("\n".join(output.splitlines()[-15:]))
-    return 1 if failed else 0
+    return 1 if failed or not jobs else 0
 
 
 if __name__ == "__main__":

@@ -5,12 +5,11 @@ Debian's yosys is used where it is installed, else the one of the virtual enviro
 
 import os
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from testbench import tools
 
-HERE = Path(__file__).parent
 WORK = tools.BUILD / "formal"
 
 
@@ -36,13 +35,14 @@ def find_engine():
 
 @dataclass
 class Model:
-    """A unit under proof: its files, yosys commands that open it up, and what the properties need."""
+    """What is under proof: the files of a block, or the files of each unit with the yosys commands
+    that open it, and what the properties need."""
 
     name: str
     files: list
     top: str
     defines: dict
-    prepare: str = ""
+    units: list = field(default_factory=list)
     wrapper: str = ""
 
 
@@ -57,11 +57,12 @@ def to_smt(engine, model, properties):
     out = WORK / f"{model.name}.smt2"
     text = WORK / f"{model.name}.sv"
     defines = "".join(f"`define {name} {value}\n" for name, value in model.defines.items())
-    text.write_text(defines + (HERE / properties).read_text() + model.wrapper)
-    commands = [
-        f"read_verilog -sv {' '.join(map(relative, model.files))}",
-        model.prepare,
-        f"read_verilog -sv -formal -I{relative((HERE / properties).parent)} {text.name}",
+    text.write_text(defines + properties.read_text() + model.wrapper)
+    commands = []
+    for files, prepare in model.units or [(model.files, "")]:
+        commands += [f"read_verilog -sv {' '.join(map(relative, files))}", prepare]
+    commands += [
+        f"read_verilog -sv -formal -I{relative(properties.parent)} {text.name}",
         f"hierarchy -check -top {model.top}",
         "proc",
         "flatten",

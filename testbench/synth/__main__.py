@@ -64,7 +64,7 @@ def table(units, yosys):
 def check_flops(unit, yosys):
     """Compares the flops before and after synthesis with the parameters; returns success."""
     module = accounts.flat_module(unit, yosys)
-    problems, total = accounts.compare(unit.parameters, accounts.flops_by_register(module))
+    problems, total = accounts.compare(unit, accounts.flops_by_register(unit, module))
     *_, synthesised = size(unit, yosys, "generic")
     if synthesised != total:
         problems.append(f"{synthesised} flops after synthesis, {total} before")

@@ -1,11 +1,9 @@
 """The proofs: what each says, where it looks, and which changed lines it must refute."""
 
-from dataclasses import dataclass, field
 from pathlib import Path
 
-# A small unit with every option on: the properties are per counter, so that three of them
-# (a pair and one without partner) show all cases.
-CONFIG = Path(__file__).with_name("unit.yaml")
+from testbench.formal.armv8m_pmu.wrapper import wrap
+from testbench.formal.proof import Family, Proof
 
 
 def increment(parameters):
@@ -16,18 +14,6 @@ def increment(parameters):
 def implemented(parameters):
     """Bits of the enable and overflow registers that exist."""
     return f"32'h{(1 << parameters['counters']) - 1 | 1 << 31:08X}"
-
-
-@dataclass(eq=False)
-class Proof:
-    """One property file and the lines that it must notice."""
-
-    name: str
-    says: str
-    module: str = ""
-    defines: dict = field(default_factory=dict)
-    # (line of the generated text, what stands there instead), each of which must be refuted.
-    mutations: tuple = ()
 
 
 BLOCKS = (
@@ -114,3 +100,7 @@ UNIT = (
         mutations=(("pending_q <= waiting | traced_i;", "pending_q <= traced_i;"),),
     ),
 )
+
+# unit.yaml is a small unit with every option on: the properties are per counter, so that three of
+# them (a pair and one without partner) show all cases.
+FAMILY = Family(Path(__file__).parent, BLOCKS, UNIT, wrap)

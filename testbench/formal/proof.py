@@ -1,0 +1,34 @@
+"""What a proof is, for every family."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+
+@dataclass(eq=False)
+class Proof:
+    """One property file and the lines that it must notice."""
+
+    name: str
+    says: str
+    # Of a block: which file of the unit it is; the properties instantiate it as `UNIT.
+    module: str = ""
+    defines: dict = field(default_factory=dict)
+    # (line of the generated text, what stands there instead), each of which must be refuted.
+    mutations: tuple = ()
+    # Which configuration of the family, and a second one where two units are compared.
+    config: str = "unit"
+    other: str = ""
+    depth: int = 4
+
+
+@dataclass(eq=False)
+class Family:
+    """The proofs of a family: its folder, proofs of blocks and units, and how units are opened."""
+
+    folder: Path
+    blocks: tuple
+    units: tuple
+    # Verilog of the module `proof` around the units of a proof, and nets to expose in each:
+    # function of (units, proof, flat modules).
+    wrap: Callable
