@@ -3,6 +3,7 @@
 //! - [`model`]: the interface of all golden models.
 //! - [`families`]: per family the golden model, stimulus, and lockstep with the rust-hdl block.
 //! - [`cinterface`]: models and stimulus for C and C++.
+//! - [`pins`]: ports by position and by name.
 //! - [`random`]: the generator of pseudo-random numbers behind all stimulus.
 //!
 //! The golden models are written from the specification. They take parameter types from
@@ -11,4 +12,5 @@
 pub mod cinterface;
 pub mod families;
 pub mod model;
+pub mod pins;
 pub mod random;

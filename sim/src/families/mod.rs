@@ -1,10 +1,12 @@
 //! The families, one line each in [`new_model`], [`stimulus`] and [`vectors`].
 
 pub mod armv8m_pmu;
+pub mod ete;
 pub mod riscv_hpm;
 
 use crate::model::Model;
 use armv8m_pmu::Armv8mPmuModel;
+use ete::EteModel;
 use riscv_hpm::RiscvHpmModel;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -29,6 +31,7 @@ pub fn new_model(family: &str, parameters: &Value) -> Result<Box<dyn Model>, Str
     match family {
         "armv8m_pmu" => Ok(Box::new(Armv8mPmuModel::new(&parse(parameters)?)?)),
         "riscv_hpm" => Ok(Box::new(RiscvHpmModel::new(&parse(parameters)?)?)),
+        "ete" => Ok(Box::new(EteModel::new(&parse(parameters)?)?)),
         _ => Err(unknown(family)),
     }
 }
@@ -61,5 +64,5 @@ fn parse<P: DeserializeOwned>(parameters: &Value) -> Result<P, String> {
 }
 
 fn unknown(family: &str) -> String {
-    format!("there is no family `{family}`; known: armv8m_pmu, riscv_hpm")
+    format!("there is no family `{family}`; known: armv8m_pmu, ete, riscv_hpm")
 }

@@ -1,0 +1,114 @@
+//! The ViewInst function and TRCRSR.TA (D4.5.9).
+
+use super::blocks::Context;
+use super::comparators::{Instruction, Matches};
+use super::registers::{Registers, TRCERR, TRCRESET};
+use super::selectors::Selectors;
+use pmugen_hdl::families::ete::Params;
+
+/// Exception types of the trace protocol that can be traced by force.
+const PE_RESET: u32 = 0x00;
+const SYSTEM_ERROR: u32 = 0x04;
+
+/// What the filters know while a cycle's blocks pass in program order.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Filter {
+    /// TRCVICTLR.SSSTATUS
+    pub(super) ssstatus: bool,
+    /// TRCRSR.TA
+    pub(super) ta: bool,
+}
+
+impl Filter {
+    /// Whether a block is traced: S, I, E and N (`event`).
+    // Spec: RGQFSB
+    // Spec: RBZXFH
+    // Spec: RXPNZL
+    pub(super) fn block(
+        &mut self,
+        regs: &Registers,
+        p: &Params,
+        context: &Context,
+        matches: &Matches,
+        event: bool,
+    ) -> bool {
+        let s = self.start_stop(regs, p, matches);
+        let i = matches.instructions().iter().any(|instruction| include_exclude(regs, p, instruction));
+        // Spec: RLWYJR
+        let e = context.is_level_selected(regs.victlr >> 16);
+        let traced = s && i && e && event;
+        // Spec: RBFSWZ
+        // Spec: RMLTTK
+        self.ta = traced;
+        traced
+    }
+
+    /// Whether the start/stop function is active for the block, which starts and stops in program
+    /// order.
+    // Spec: RKCYTR
+    // Spec: RMVDJT
+    // Spec: RCDFBP
+    // Spec: RPTTKL
+    // Spec: RWJLMR
+    // Spec: RSMGJZ
+    fn start_stop(&mut self, regs: &Registers, p: &Params, matches: &Matches) -> bool {
+        if !p.has_start_stop() {
+            return true;
+        }
+        let mut active = false;
+        for instruction in matches.instructions() {
+            let chosen = |sac: u32, pe: u32| instruction.sac & sac | instruction.pe_comparator & pe != 0;
+            let start = chosen(regs.vissctlr & 0xFFFF, regs.vipcssctlr & 0xFF);
+            let stop = chosen(regs.vissctlr >> 16, regs.vipcssctlr >> 16);
+            // Spec: RLMQPR
+            let s = self.ssstatus || start;
+            // Spec: RBWXLS
+            // Spec: RVFFWS: start and stop at one instruction: active there, not after
+            self.ssstatus = s && !stop;
+            active |= s;
+        }
+        active
+    }
+
+    /// Whether an exceptional occurrence is traced.
+    // Spec: RCGVJD
+    // Spec: RDPMBQ
+    // Spec: RLTLBB
+    // Spec: RGPKSH
+    pub(super) fn exception(&mut self, regs: &Registers, kind: u32) -> bool {
+        // Spec: RVLNMN
+        // Spec: RNQJNL
+        let forced = match kind {
+            PE_RESET => regs.victlr & TRCRESET != 0,
+            SYSTEM_ERROR => regs.victlr & TRCERR != 0,
+            _ => false,
+        };
+        // Spec: RNZNDM
+        // Spec: RYFKGM
+        self.ta |= forced;
+        self.ta
+    }
+}
+
+/// Whether the include/exclude function is active for an instruction.
+// Spec: RSKZHH
+// Spec: RRNPWD
+// Spec: RPLCQJ
+fn include_exclude(regs: &Registers, p: &Params, instruction: &Instruction) -> bool {
+    if p.address_comparator_pairs == 0 {
+        return true;
+    }
+    let include = regs.viiectlr & 0xFF;
+    let exclude = regs.viiectlr >> 16 & 0xFF;
+    (instruction.arc & include != 0 || include == 0) && instruction.arc & exclude == 0
+}
+
+/// The resource event of ViewInst. Selector 1 counts as true in every resource state, so that no
+/// block after a prohibited region is lost while the resources wake up.
+// Spec: RBQNWP
+// Spec: RNBYKR
+// Spec: RSRMMD
+pub(super) fn event(regs: &Registers, p: &Params, selectors: &Selectors) -> bool {
+    let field = regs.victlr & 0xFF;
+    !p.has_selectors() || field == 1 || selectors.is_event_active(field)
+}
