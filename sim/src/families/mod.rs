@@ -55,6 +55,7 @@ pub fn stimulus(family: &str, parameters: &Value, seed: u64, cycles: usize) -> R
 pub fn vectors(family: &str, parameters: &Value, cycles: usize) -> Result<Steps, String> {
     match family {
         "armv8m_pmu" => armv8m_pmu::vectors(&parse(parameters)?, cycles),
+        "riscv_hpm" => riscv_hpm::vectors(&parse(parameters)?, cycles),
         _ => Err(unknown(family)),
     }
 }

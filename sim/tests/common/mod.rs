@@ -6,3 +6,4 @@ pub mod armv8m_pmu_map;
 pub mod bench;
 pub mod configurations;
 pub mod riscv_hpm;
+pub mod riscv_hpm_units;

@@ -3,6 +3,7 @@
 mod access;
 mod bus;
 mod counting;
+mod directed;
 mod legal;
 mod map;
 pub mod model;
@@ -25,4 +26,13 @@ use pmugen_hdl::families::riscv_hpm::Params;
 pub fn stimulus(params: &Params, seed: u64, cycles: usize) -> Result<Steps, String> {
     legal::check(params)?;
     Ok(Box::new(stimulus::RandomRun::new(params, seed, cycles)))
+}
+
+/// The directed sequence of the shipped testbench.
+///
+/// # Errors
+/// Names every illegal parameter.
+pub fn vectors(params: &Params, cycles: usize) -> Result<Steps, String> {
+    legal::check(params)?;
+    Ok(stimulus::directed(params, cycles))
 }

@@ -93,6 +93,16 @@ impl RandomRun {
         }
     }
 
+    /// The same with few changes in a cycle, from the state in which a directed sequence ends.
+    pub(super) fn sparse(params: &Params, seed: u64, cycles: usize, inputs: &[u64]) -> RandomRun {
+        let mut run = RandomRun::new(params, seed, cycles);
+        run.inputs.copy_from_slice(inputs);
+        run.sparse = true;
+        run.reset_left = 0;
+        run.prepare();
+        run
+    }
+
     fn set(&mut self, name: &str, value: u64) {
         if let Some((index, width)) = self.pins.input(name) {
             self.inputs[index] = value & u64::MAX >> (64 - width);

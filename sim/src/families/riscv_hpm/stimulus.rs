@@ -7,6 +7,7 @@ use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use std::collections::BTreeMap;
 
+pub use super::directed::directed;
 pub use super::random_run::RandomRun;
 
 /// Names of groups; a unit with one group may go without.
