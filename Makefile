@@ -14,7 +14,7 @@ PRESETS := $(basename $(notdir $(wildcard gen/configs/*.yaml)))
 FOLDERS := $(addprefix verilog-out/,$(PRESETS))
 
 # What `make long` and `make fuzz` do; override on the command line.
-RANDOM ?= 50
+RANDOM ?= 100
 CYCLES ?= 20000
 SECONDS ?= 60
 SEED ?= 1
@@ -105,7 +105,7 @@ together: $(PMUGEN_VENV)/ready ## several units in one design, elaborated by eve
 	@PMUGEN=$(DEBUG) $(PYTHON) -m testbench.together
 
 .PHONY: random
-random: $(PMUGEN_VENV)/ready ## two random configurations, the short form of `make long`
+random: $(PMUGEN_VENV)/ready ## two random configurations of each family, the short form of `make long`
 	@cargo build --locked --quiet -p pmugen
 	@PMUGEN=$(DEBUG) $(PYTHON) -m testbench.long --count 2 --cycles 5000 --seed $(SEED)
 
@@ -144,7 +144,7 @@ fuzz: ## mutated presets and raw bytes through the reader, SECONDS=60
 	PMUGEN_FUZZ_SECONDS=$(SECONDS) cargo test --release --locked -p pmugen --test fuzz -- --ignored --nocapture
 
 .PHONY: long
-long: $(PMUGEN_VENV)/ready ## RANDOM=50 random configurations, CYCLES=20000 of lockstep each
+long: $(PMUGEN_VENV)/ready ## RANDOM=100 random configurations of each family, CYCLES=20000 of lockstep each
 	cargo build --release --locked --quiet -p pmugen
 	@PMUGEN=$(RELEASE) $(PYTHON) -m testbench.long --count $(RANDOM) --cycles $(CYCLES) --seed $(SEED)
 	@$(PYTHON) -m testbench.synth --netlist $(FOLDERS)

@@ -1,7 +1,10 @@
-"""Random legal configurations as YAML text, the same for the same seed."""
+"""Random legal configurations of an Armv8.1-M PMU as YAML text, the same for the same seed."""
 
+import functools
 import random
 import re
+
+from testbench import tools
 
 FLAGS = (
     "freeze_on_overflow",
@@ -24,9 +27,10 @@ IDENTIFICATION = {"jep106_continuation": 4, "jep106_identification": 7, "part": 
 BUILT_IN = ("SW_INCR", "CPU_CYCLES", "CHAIN")
 
 
-def mnemonics(pmugen):
+@functools.cache
+def mnemonics():
     """The chapter's events that can be wired, as the tool lists them: name to kind."""
-    done = pmugen.run("list", "events", "--family", "armv8m_pmu")
+    done = tools.pmugen().run("list", "events", "--family", "armv8m_pmu")
     rows = re.findall(r"0x[0-9A-Fa-f]{4}\s+([A-Z][A-Z0-9_]+)\s+(occurrence|duration)", done.stdout)
     if len(rows) < 100:
         raise RuntimeError(f"`pmugen list events` gave {len(rows)} events:\n{done.stdout}")
@@ -58,9 +62,9 @@ def events(rng, names):
     return lines
 
 
-def configuration(seed, names, name=None):
+def configuration(seed, name):
     """The YAML text of a seed."""
-    rng = random.Random(seed)
+    rng, names = random.Random(seed), mnemonics()
     counters = rng.choice((2, 3, 4, 5, 7, 8, 9, 12, 16, 24, 30, 31))
     able = sorted(rng.sample(range(counters), rng.randint(0, counters)))
     flags = {flag: rng.choice(("true", "false")) for flag in FLAGS}
@@ -69,7 +73,7 @@ def configuration(seed, names, name=None):
     lines = [
         "pmugen: 1",
         "family: armv8m_pmu",
-        f"name: {name or f'random_{seed}'}",
+        f"name: {name}",
         f"bus: {rng.choice(('apb4', 'raw'))}",
         f"reset: {{kind: {rng.choice(('async', 'sync'))}, polarity: {rng.choice(('low', 'high'))}}}",
         f"counters: {counters}",
