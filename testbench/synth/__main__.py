@@ -1,8 +1,9 @@
 """Synthesis of generated folders: `python3 -m testbench.synth [--flops|--netlist|--write] FOLDER...`
 
-Without an option it prints cells, LUTs and flops for ice40, ecp5 and generic cells.
+Without an option it prints cells, LUTs and flops for ice40, ecp5 and generic cells, then size and
+speed beside other projects' counters (figures.py; some minutes).
 `--flops` compares every flop with the parameters; `--netlist` plays the shipped testbench on the
-synthesised unit; `--write` puts the table into docs/sizes.md.
+synthesised unit; `--write` puts the tables into docs/sizes.md.
 """
 
 import argparse
@@ -13,10 +14,10 @@ from concurrent.futures import ThreadPoolExecutor
 
 from testbench import shipped, tools
 from testbench.lint.unit import Unit
-from testbench.synth import accounts
+from testbench.synth import accounts, figures
 
 PAGE = tools.ROOT / "docs" / "sizes.md"
-BEGIN, END = "<!-- begin: make docs -->", "<!-- end: make docs -->"
+PRESETS, PEERS = "presets", "peers"
 TARGETS = {
     "ice40": "synth_ice40 -top {top}",
     "ecp5": "synth_ecp5 -top {top}",
@@ -96,11 +97,11 @@ def check_netlist(unit, yosys):
     return not failed
 
 
-def write_page(text):
-    """Replaces what stands between the markers of the page."""
-    page = PAGE.read_text()
-    before, rest = page.split(BEGIN, 1)
-    PAGE.write_text(f"{before}{BEGIN}\n{text}\n{END}{rest.split(END, 1)[1]}")
+def write_page(part, text):
+    """Replaces what stands between the markers of a part of the page."""
+    begin, end = f"<!-- begin: {part}, make docs -->", f"<!-- end: {part} -->"
+    before, rest = PAGE.read_text().split(begin, 1)
+    PAGE.write_text(f"{before}{begin}\n{text}\n{end}{rest.split(end, 1)[1]}")
 
 
 def main():
@@ -119,10 +120,10 @@ def main():
         return 0 if all([check_flops(unit, yosys) for unit in units]) else 1
     if options.netlist:
         return 0 if all([check_netlist(unit, yosys) for unit in units]) else 1
-    text = table(units, yosys)
-    print(text)
-    if options.write:
-        write_page(text)
+    for part, text in ((PRESETS, table(units, yosys)), (PEERS, figures.tables())):
+        print(f"{text}\n" if text else "", end="", flush=True)
+        if options.write and text:
+            write_page(part, text)
     return 0
 
 

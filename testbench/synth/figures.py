@@ -10,11 +10,10 @@ import json
 import os
 import re
 import statistics
-from dataclasses import dataclass, field
 
 from testbench import tools
 from testbench.lint.unit import Unit
-#from testbench.synth import peers
+from testbench.synth import peers
 
 WORK = tools.BUILD / "synth" / "figures"
 SEEDS = (1, 2, 3)
@@ -22,15 +21,17 @@ FREQUENCY = re.compile(r"Max frequency for clock '[^']*': ([0-9.]+) MHz")
 FLOP = re.compile(r"^SB_DFF")
 
 
-@dataclass
-class Case:
-    """A unit that is measured: a name, the keys that differ from the base, its counters."""
-
-    name: str
-    says: str
-    settings: dict = field(default_factory=dict)
-    sizes: tuple = (8, 29)
-    most_luts: int = 0
+# Selection, inhibit, reading and writing, overflow flag and interrupt; nothing else.
+PLAIN = {"bus": "csr", "user": "false", "supervisor": "false", "sscofpmf": "true"}
+WIDE = PLAIN | {"xlen": 64, "counter_width": 64}
+NARROW = PLAIN | {"xlen": 32, "counter_width": 32}
+COMPOSED = WIDE | {"composition": "kunminghu", "event_width": 6}
+FAST = {"carry_segment": 16, "read_stages": 1}
+SIZES = (8, 29)
+# Events of a measured unit: how many, and how wide.
+EVENTS, COMPOSED_EVENTS = (32, 1), (54, 6)
+# What the issue asks for: LUT4 a counter, MHz.
+MOST_WIDE, MOST_NARROW, MOST_COMPOSED, LEAST_RATE = 185, 100, 900, 100
 
 
 def yaml_text(name, settings, events):
@@ -118,3 +119,68 @@ def clock_rate(unit, yosys, nextpnr):
             raise RuntimeError(f"nextpnr failed on {unit.name}:\n{done.stdout[-2000:]}")
         rates.append(float(found[-1]))
     return statistics.median(rates)
+
+
+def slope(name, yosys, settings, events, part=None):
+    """(LUT4, flops) a counter between the two sizes; of one module of the unit, or of all of it."""
+    ends = []
+    for counters in SIZES:
+        unit = unit_of(f"{name}_{counters}", settings | {"counters": counters}, events)
+        ends.append(luts_and_flops(unit, yosys, f"{unit.name}_{part}" if part else None))
+    step = SIZES[1] - SIZES[0]
+    return tuple((large - small) / step for small, large in zip(*ends))
+
+
+def bank_row(bank, strong=False):
+    """A row of the table of banks."""
+    mark = "**" if strong else ""
+    name = f"{mark}{bank.name}{mark}"
+    return f"| {name} | {bank.inside} | {bank.sizes} | {bank.flops:.1f} | {bank.luts:.1f} |"
+
+
+def banks(yosys):
+    """The table of slopes."""
+    sizes = " / ".join(map(str, SIZES))
+    wide_luts, wide_flops = slope("wide", yosys, WIDE, EVENTS)
+    narrow_luts, narrow_flops = slope("narrow", yosys, NARROW, EVENTS)
+    luts, flops = slope("composed", yosys, COMPOSED, COMPOSED_EVENTS, "selection")
+    inside = "32 events by number, inhibit, CSRs, MINH, overflow flag and interrupt"
+    ours = (
+        peers.Bank("riscv_hpm, 64 bits", inside, sizes, wide_flops, wide_luts),
+        peers.Bank("riscv_hpm, 32 bits", f"{inside} (RV32)", sizes, narrow_flops, narrow_luts),
+    )
+    composed = peers.Bank("riscv_hpm, selection with composition", peers.COMPOSITION.inside, sizes, flops, luts)
+    yield "| counters | inside | sizes | flops a counter | LUT4 a counter |"
+    yield "|---|---|---|---:|---:|"
+    yield from (bank_row(bank, True) for bank in ours)
+    yield from map(bank_row, peers.BANKS)
+    yield bank_row(composed, True)
+    yield bank_row(peers.COMPOSITION)
+    limits = ((wide_luts, MOST_WIDE), (narrow_luts, MOST_NARROW), (luts, MOST_COMPOSED))
+    yield ""
+    yield "; ".join(f"{value:.1f} LUT4 where {most} were the aim" for value, most in limits) + "."
+
+
+def rates(yosys, nextpnr):
+    """The table of clock rates."""
+    ours = {
+        "8 x 32 bits": NARROW,
+        "8 x 64 bits": WIDE,
+        "8 x 64 bits, `carry_segment` 16, `read_stages` 1": WIDE | FAST,
+        "8 x 64 bits, `carry_segment` 32, `read_stages` 1": WIDE | FAST | {"carry_segment": 32},
+    }
+    yield "| counters | MHz |"
+    yield "|---|---:|"
+    for index, (name, settings) in enumerate(ours.items()):
+        unit = unit_of(f"rate_{index}", settings | {"counters": 8}, EVENTS)
+        yield f"| **riscv_hpm, {name}** | {clock_rate(unit, yosys, nextpnr):.0f} |"
+    yield from (f"| {rate.name} | {rate.megahertz} |" for rate in peers.RATES)
+
+
+def tables():
+    """Both tables as Markdown, or None where a tool is missing."""
+    yosys = tools.find("yosys-wheel", "size beside other counters")
+    nextpnr = tools.find("nextpnr", "clock rates beside other counters")
+    if yosys is None or nextpnr is None:
+        return None
+    return "\n".join([*banks(yosys), "", *rates(yosys, nextpnr)])

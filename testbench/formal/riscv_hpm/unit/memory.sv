@@ -4,7 +4,7 @@
 module properties #(
 `include "ports.svh"
 
-  wire requested = request;
+  wire requested = |(carry & ~of_written);
   always @(posedge clk) begin
     if (step) begin
       assert (pending == ($past(requested) || ($past(write_pending) ? $past(wdata[13]) : $past(pending))));
@@ -35,6 +35,7 @@ module properties #(
     end
     if (!reset && reads_low) assert (rdata == shown[31:0]);
     if (!reset && reads_high) assert (rdata == high);
+    if (!reset && waiting) assert (hold_valid && hold_number == number && hold == high);
   end
 
 endmodule

@@ -39,7 +39,10 @@
   input wire pending,                 // LCOFIP
   input wire write_pending,
   input wire reads,                   // completed
-  input wire changes                  // accepted write, anywhere
+  input wire changes,                 // accepted write, anywhere
+  input wire [31:0] hold,             // high word that waits for its read
+  input wire [4:0] hold_number,
+  input wire hold_valid
 );
 
   // Every run starts with reset.
