@@ -240,6 +240,23 @@ fn integers(operator: Binary, a: &BigUint, b: &BigUint) -> Step<Value> {
     }
 }
 
+/// `#[hdl_gen]` drops the width that `unsigned_cast_to` names. It is that of the target, which
+/// reaches it through every operator whose result is as wide as its operands.
+pub(super) fn with_cast_widths(e: &VerilogExpression, width: u32) -> VerilogExpression {
+    use VerilogExpression as V;
+    use VerilogOp as O;
+    let within = |e: &VerilogExpression| Box::new(with_cast_widths(e, width));
+    match e {
+        V::Unsigned(of) => V::Cast(of.clone(), width as usize),
+        V::Paren(inner) => V::Paren(within(inner)),
+        V::Binary(l, o @ (O::BitAnd | O::BitOr | O::BitXor | O::Add | O::Sub), r) => {
+            V::Binary(within(l), o.clone(), within(r))
+        }
+        V::Binary(l, o @ (O::Shl | O::Shr), r) => V::Binary(within(l), o.clone(), r.clone()),
+        _ => e.clone(),
+    }
+}
+
 /// `sel.index() == i` with an `i` that `sel` can't reach: Rust compares integers.
 fn unreachable_index(operator: Binary, left: &Value, right: &Value) -> Option<Expr> {
     let (Value::Sized(e), Value::Literal(v)) = (left, right) else { return None };
@@ -286,4 +303,34 @@ pub(super) fn in_range(at: Expr, width: u32) -> Step<Expr> {
     }
     let needed = u32::BITS - (width - 1).leading_zeros();
     cast(Value::Sized(at), needed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use VerilogExpression as V;
+
+    fn unsigned(name: &str) -> V {
+        V::Unsigned(Box::new(V::Signal(name.into())))
+    }
+
+    fn widths(e: &V) -> Vec<Option<usize>> {
+        match e {
+            V::Cast(_, width) => vec![Some(*width)],
+            V::Unsigned(_) => vec![None],
+            V::Paren(inner) => widths(inner),
+            V::Binary(l, _, r) => [widths(l), widths(r)].concat(),
+            _ => vec![],
+        }
+    }
+
+    #[test]
+    fn a_cast_without_a_width_takes_that_of_the_target_only_where_it_is_the_same() {
+        let binary = |l: V, o: VerilogOp, r: V| V::Binary(Box::new(l), o, Box::new(r));
+        let shifted = V::Paren(Box::new(binary(unsigned("a"), VerilogOp::Shl, unsigned("n"))));
+        let joined = binary(shifted, VerilogOp::BitOr, unsigned("b"));
+        assert_eq!(widths(&with_cast_widths(&joined, 9)), [Some(9), None, Some(9)]);
+        let compared = binary(unsigned("a"), VerilogOp::Eq, unsigned("b"));
+        assert_eq!(widths(&with_cast_widths(&compared, 1)), [None, None]);
+    }
 }

@@ -1,6 +1,6 @@
 //! Statements of a block: loops unrolled, elaboration-time choices made, one tree for each target.
 
-use super::expr::{Value, cast, in_range};
+use super::expr::{Value, in_range, with_cast_widths};
 use super::flow::Flow;
 use super::scope::{Role, Scope};
 use super::{Step, index};
@@ -82,13 +82,7 @@ impl Lowering<'_> {
             self.flow.write(var);
             return Ok(Trees::from([(var, vec![statement])]));
         }
-        // `#[hdl_gen]` drops the width that `unsigned_cast_to` names: it is that of the target.
-        let value = match value {
-            VerilogExpression::Unsigned(of) => {
-                self.expr(of).and_then(Value::any_width).and_then(|of| cast(Value::Sized(of), width))
-            }
-            _ => self.expr(value).and_then(|v| v.sized(width)),
-        };
+        let value = self.expr(&with_cast_widths(value, width)).and_then(|v| v.sized(width));
         let value = value.map_err(in_target)?;
         self.flow.write(var);
         Ok(Trees::from([(var, vec![Stmt::Assign(self.bits(var, 0, width), value)])]))

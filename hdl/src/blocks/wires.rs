@@ -25,8 +25,8 @@ pub fn settle<B: Block>(block: &mut B) {
 }
 
 /// As [`bit_cast_to`](super::bit_cast_to), for a value that a loop variable picks:
-/// `#[hdl_gen]` evaluates the width of a `bit_cast` where the variable does not exist. Only
-/// directly on the right of an assignment, whose width it takes.
+/// `#[hdl_gen]` evaluates the width of a `bit_cast` where the variable does not exist. On the right
+/// of an assignment, whose width it takes, alone or within `& | ^ + -` and to the left of a shift.
 pub fn unsigned_cast_to(x: W, w: usize) -> W {
     super::bit_cast_to(x, w)
 }

@@ -27,6 +27,7 @@ pub(super) struct CountPart {
     _alone: usize,
     _chained: usize,
     _keep: usize,
+    _replace: usize,
     _width: usize,
     _sum: usize,
     _activity: Activity,
@@ -55,6 +56,7 @@ impl CountPart {
             _alone: alone.into(),
             _chained: chained,
             _keep: keep,
+            _replace: 1 - keep,
             _width: width,
             _sum: width + chained,
             _activity: Activity::default(),
@@ -67,7 +69,7 @@ crate::lazy_block!(CountPart {
     children: [count],
     drives: [value, carry_out, addend, sum, full],
     fixed: [ones, top],
-    plain: [_alone, _chained, _keep, _width, _sum],
+    plain: [_alone, _chained, _keep, _replace, _width, _sum],
 });
 
 impl Logic for CountPart {
@@ -85,7 +87,9 @@ impl Logic for CountPart {
             self.count.d.next = bit_cast_to(self.sum.val(), self._width);
         }
         if self.write.val() {
-            self.count.d.next = self.wdata.val();
+            for _j in 0..self._replace {
+                self.count.d.next = self.wdata.val();
+            }
             for j in 0..self._keep {
                 self.count.d.next = (self.count.q.val() & self.keep[j].val()) | self.wdata.val();
             }

@@ -56,8 +56,6 @@ pub(super) struct CountRegister {
     pub overflow: Signal<Out, Bit>,
     sum: Sig<Local>,
     carry: Vec<Signal<Local, Bit>>,
-    kept: Vec<Sig<Local>>,
-    piece: Vec<Sig<Local>>,
     at: Vec<Konst>,
     at_word: Vec<Konst>,
     top: Konst,
@@ -68,6 +66,7 @@ pub(super) struct CountRegister {
     _high: usize,
     _halves: usize,
     _keep: usize,
+    _replace: usize,
     _width: usize,
     _low: usize,
     _sum: usize,
@@ -101,8 +100,6 @@ impl CountRegister {
             overflow: Default::default(),
             sum: Sig::new(increment + 1),
             carry: wires(parts + 1),
-            kept: vectors(keep, increment),
-            piece: vectors(parts, width),
             at: at.iter().map(|at| position(*at)).collect(),
             at_word: at.iter().map(|at| position(at % xlen)).collect(),
             top: position(increment),
@@ -113,6 +110,7 @@ impl CountRegister {
             _high: halves - 1,
             _halves: halves,
             _keep: keep,
+            _replace: 1 - keep,
             _width: width,
             _low: increment,
             _sum: increment + 1,
@@ -125,9 +123,9 @@ impl CountRegister {
 crate::lazy_block!(CountRegister {
     inputs: [clock, reset, write, wdata, keep, increment],
     children: [low, part],
-    drives: [value, overflow, sum, carry, kept, piece],
+    drives: [value, overflow, sum, carry],
     fixed: [at, at_word, top],
-    plain: [_part, _parts, _carries, _split, _high, _halves, _keep, _width, _low, _sum, _module],
+    plain: [_part, _parts, _carries, _split, _high, _halves, _keep, _replace, _width, _low, _sum, _module],
 });
 
 impl Logic for CountRegister {
@@ -138,14 +136,13 @@ impl Logic for CountRegister {
         self.sum.next =
             bit_cast_to(self.low.q.val(), self._sum) + bit_cast_to(self.increment.val(), self._sum);
         self.low.d.next = bit_cast_to(self.sum.val(), self._low);
-        for j in 0..self._keep {
-            self.kept[j].next = unsigned_cast_to(self.keep[j].val(), self._low);
-        }
         if self.write[0].val() {
-            self.low.d.next = bit_cast_to(self.wdata.val(), self._low);
+            for _j in 0..self._replace {
+                self.low.d.next = bit_cast_to(self.wdata.val(), self._low);
+            }
             for j in 0..self._keep {
-                self.low.d.next =
-                    (self.low.q.val() & self.kept[j].val()) | bit_cast_to(self.wdata.val(), self._low);
+                self.low.d.next = (self.low.q.val() & unsigned_cast_to(self.keep[j].val(), self._low))
+                    | bit_cast_to(self.wdata.val(), self._low);
             }
         }
 
@@ -170,8 +167,8 @@ impl Logic for CountRegister {
             }
             self.part[i].carry.next = self.carry[i].val();
             self.carry[i + 1].next = self.part[i].carry_out.val();
-            self.piece[i].next = unsigned_cast_to(self.part[i].value.val(), self._width);
-            self.value.next = self.value.val() | (self.piece[i].val() << self.at[i].val());
+            self.value.next = self.value.val()
+                | (unsigned_cast_to(self.part[i].value.val(), self._width) << self.at[i].val());
         }
         // Spec: HPM4.10
         // Spec: HPM4.11: a write of the low half doesn't hide the wrap of the whole counter
