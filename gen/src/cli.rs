@@ -9,7 +9,7 @@ use std::path::PathBuf;
 const EXIT_CODES: &str = "\
 Exit codes:
   0  done
-  1  the configuration has errors, or `generate --check` found a difference
+  1  the configuration or the counter values have errors, or `generate --check` found a difference
   2  wrong usage, or a file can't be read or written";
 
 /// Turns one YAML file into a performance-monitoring unit: Verilog, registers, headers, manual and
@@ -45,6 +45,8 @@ pub enum Command {
     Explain(Explain),
     /// Compare two configurations: parameters, ports, registers.
     Diff(Diff),
+    /// List metrics, tell which counters they need, or compute them from counter values.
+    Metrics(Metrics),
     /// Print a completion script for a shell.
     Completions(Completions),
 }
@@ -123,6 +125,20 @@ pub struct Diff {
     /// Second configuration.
     #[arg(value_name = "B")]
     pub new: PathBuf,
+}
+
+/// Arguments of `metrics`.
+#[derive(Args, Debug)]
+pub struct Metrics {
+    /// Set of metrics: a name, or a YAML file; without it, all sets are listed.
+    #[arg(value_name = "SET")]
+    pub set: Option<String>,
+    /// Metrics to describe or to compute, default is all; counter values to compute them from.
+    #[arg(value_name = "METRIC | COUNTER=VALUE")]
+    pub items: Vec<String>,
+    /// Counter values: a JSON object, or lines `NAME,VALUE`; `-` is standard input.
+    #[arg(long, value_name = "FILE")]
+    pub values: Vec<PathBuf>,
 }
 
 /// Arguments of `completions`.

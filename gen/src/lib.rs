@@ -9,6 +9,7 @@ pub mod diagnostics;
 pub mod emit;
 pub mod families;
 pub mod lower;
+pub mod metrics;
 pub mod outputs;
 pub mod passes;
 pub mod unit;

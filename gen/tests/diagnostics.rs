@@ -1,22 +1,23 @@
 //! Every diagnostic: its text for a bad configuration, its page, and the examples of the page.
 //!
-//! `cases/fail/<CODE>[_<what>].yaml` has its expected text beside it in `.txt`; faults of catalogues
-//! are in `cases/fail_catalogues`. With
+//! `cases/fail/<CODE>[_<what>].yaml` has its expected text beside it in `.txt`; faults of catalogues,
+//! metrics and counter values are in folders of their own. With
 //! `PMUGEN_UPDATE=1` the texts are rewritten; read the difference before you commit it.
 
 #![allow(clippy::unwrap_used)]
 
 use pmugen::catalogues;
-use pmugen::config::source::{SourceFile, Sources};
+use pmugen::config::source::{SourceFile, SourceId, Sources};
 use pmugen::config::{self, Config};
 use pmugen::diagnostics::{Code, Diagnostic, Diagnostics, Severity, render_human, render_json};
+use pmugen::metrics;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Folders of bad cases, by what reads them.
 const CONFIGURATIONS: &str = "fail";
-const FOLDERS: [&str; 2] = [CONFIGURATIONS, "fail_catalogues"];
+const FOLDERS: [&str; 4] = [CONFIGURATIONS, "fail_catalogues", "fail_metrics", "fail_values"];
 
 struct Outcome {
     config: Option<Config>,
@@ -38,9 +39,18 @@ impl Outcome {
             let outcome = Outcome::of(name, bytes);
             return (outcome.config.is_some(), outcome);
         }
-        let sources = Sources::new(SourceFile::from_bytes(name, bytes));
+        let mut sources = Sources::new(SourceFile::from_bytes(name, bytes));
         let mut found = Diagnostics::default();
-        let read = catalogues::read(&sources, &mut found).is_some();
+        let read = match folder {
+            "fail_catalogues" => catalogues::read(&sources, &mut found).is_some(),
+            "fail_metrics" => metrics::read(&sources, &mut found).is_some(),
+            _ => {
+                let values = sources.get(0).clone();
+                sources = Sources::new(metrics::embedded("riscv_small").unwrap());
+                let values = sources.add(values);
+                evaluate(&sources, values, &mut found)
+            }
+        };
         (read, Outcome { config: None, found: found.sorted(), sources })
     }
 
@@ -53,17 +63,29 @@ impl Outcome {
     }
 }
 
+/// Whether all metrics of the first source can be computed from the values of another.
+fn evaluate(sources: &Sources, source: SourceId, found: &mut Diagnostics) -> bool {
+    let set = metrics::read(sources, found).unwrap();
+    let mut values = metrics::Values::default();
+    values.file(&set, sources, source, found);
+    if !found.is_empty() {
+        return false;
+    }
+    let all: Vec<_> = set.metrics.iter().collect();
+    metrics::evaluate(&set, &all, &values, found).iter().all(Option::is_some)
+}
+
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_path_buf()
 }
 
-/// The YAML files of a folder: stem and bytes.
+/// The files of a folder, other than expected texts: stem and bytes.
 fn cases(folder: &str) -> Vec<(String, Vec<u8>)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases").join(folder);
     let mut cases: Vec<(String, Vec<u8>)> = fs::read_dir(folder)
         .unwrap()
         .map(|entry| entry.unwrap().path())
-        .filter(|path| path.extension().is_some_and(|e| e == "yaml"))
+        .filter(|path| path.extension().is_some_and(|e| e != "txt"))
         .map(|path| (path.file_stem().unwrap().to_str().unwrap().to_string(), fs::read(path).unwrap()))
         .collect();
     cases.sort();
@@ -88,7 +110,8 @@ fn every_bad_configuration_has_its_text() {
     let update = std::env::var_os("PMUGEN_UPDATE").is_some();
     let mut wrong = Vec::new();
     for (folder, case, bytes) in bad_cases() {
-        let (read, outcome) = Outcome::of_case(folder, &format!("{case}.yaml"), &bytes);
+        let ending = if folder == "fail_values" { "values" } else { "yaml" };
+        let (read, outcome) = Outcome::of_case(folder, &format!("{case}.{ending}"), &bytes);
         let code = code_of(&case);
         assert!(outcome.has(code), "{case}: not reported, but:\n{}", outcome.text());
         let errors = outcome.found.iter().any(|d| d.severity() == Severity::Error);

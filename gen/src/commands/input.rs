@@ -17,7 +17,8 @@ pub(super) fn load(path: &Path, set: &[Override], console: &mut Console) -> Resu
     Ok(config)
 }
 
-fn read(path: &Path) -> Result<SourceFile, Failure> {
+/// The text of a file or of standard input.
+pub(super) fn read(path: &Path) -> Result<SourceFile, Failure> {
     // One byte more than allowed, so that the check sees that there is too much.
     let limit = config::MAX_BYTES as u64 + 1;
     let mut bytes = Vec::new();

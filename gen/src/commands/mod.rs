@@ -10,6 +10,7 @@ mod generate;
 mod init;
 mod input;
 mod list;
+mod metrics;
 mod schema;
 
 pub use schema::json_schema;
@@ -48,6 +49,7 @@ pub fn run(cli: Cli) -> Exit {
         Command::List(args) => list::run(args, &mut console),
         Command::Schema => schema::run(&mut console),
         Command::Explain(args) => explain::run(args, &mut console),
+        Command::Metrics(args) => metrics::run(args, &mut console),
         Command::Completions(args) => completions::run(args, &mut console),
         Command::Generate(args) => generate::run(args, &mut console),
         Command::Diff(args) => diff::run(args, &mut console),

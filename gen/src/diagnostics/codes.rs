@@ -83,6 +83,16 @@ codes! {
     RequiredEvent      "PMU0121" Warning "required event missing";
     NeverHappens       "PMU0122" Warning "event that can't happen";
     EventOrder         "PMU0201" Error   "event of a catalogue in the wrong place";
+    FormulaSyntax      "PMU0202" Error   "formula that can't be read";
+    UnknownName        "PMU0203" Error   "name that nothing has";
+    NameTwice          "PMU0204" Error   "name with two meanings";
+    MetricCycle        "PMU0205" Error   "metric that needs itself";
+    ValueText          "PMU0211" Error   "counter values that can't be read";
+    UnknownCounter     "PMU0212" Error   "value of an unknown counter";
+    ValueTwice         "PMU0213" Error   "counter with two values";
+    MissingValue       "PMU0214" Error   "counter without a value";
+    DivisionByZero     "PMU0215" Error   "division by zero";
+    ResultTooLarge     "PMU0216" Error   "result too large";
 }
 
 impl std::fmt::Display for Code {
