@@ -62,10 +62,15 @@ impl<'a> Bench<'a> {
         let inputs = vec![0; pins.inputs];
         let mut bench = Bench { unit, params: params.clone(), pins, inputs, outputs: vec![], requests: 0 };
         bench.mode(Mode::M);
-        bench.step(true);
-        bench.step(true);
-        bench.requests = 0;
+        bench.reset();
         bench
+    }
+
+    /// Two clocks of reset.
+    pub fn reset(&mut self) {
+        self.step(true);
+        self.step(true);
+        self.requests = 0;
     }
 
     /// Drives an input; one that does not exist is an error of the test.

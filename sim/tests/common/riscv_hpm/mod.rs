@@ -3,6 +3,7 @@
 pub mod bench;
 pub mod builds;
 pub mod csrs;
+pub mod faults;
 pub mod map;
 pub mod matrix;
 pub mod oracle;

@@ -42,6 +42,9 @@ pub enum On {
 }
 
 impl On {
+    /// All of them.
+    pub const ALL: &[On] = &[On::Model];
+
     /// A unit of this kind.
     pub fn unit(self, params: &Params) -> Box<dyn Unit> {
         match self {
