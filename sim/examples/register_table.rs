@@ -7,10 +7,14 @@
 #[allow(dead_code, missing_docs, unreachable_pub)]
 #[path = "../tests/common/armv8m_pmu_map.rs"]
 mod armv8m_pmu_map;
+#[allow(dead_code, missing_docs, unreachable_pub, clippy::unwrap_used)]
+#[path = "../tests/common/riscv_hpm/mod.rs"]
+mod riscv_hpm_tests;
 
 use armv8m_pmu_map::{Register, map};
-use pmugen_hdl::families::armv8m_pmu::Params;
+use pmugen_hdl::families::{armv8m_pmu, riscv_hpm};
 use pmugen_hdl::spec::Access::{Rw, W1c, W1s, Wo};
+use riscv_hpm_tests::map as riscv_hpm_map;
 use serde_json::Value;
 use std::error::Error;
 
@@ -19,12 +23,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     let manifest: Value = serde_json::from_str(&std::fs::read_to_string(path)?)?;
     match manifest["family"].as_str() {
         Some("armv8m_pmu") => armv8m_pmu(&serde_json::from_value(manifest["parameters"].clone())?),
+        Some("riscv_hpm") => riscv_hpm(&serde_json::from_value(manifest["parameters"].clone())?),
         family => return Err(format!("no second register map of the family {family:?}").into()),
     }
     Ok(())
 }
 
-fn armv8m_pmu(params: &Params) {
+fn armv8m_pmu(params: &armv8m_pmu::Params) {
     let map = map(params);
     println!("size 1000");
     for register in &map {
@@ -39,6 +44,24 @@ fn armv8m_pmu(params: &Params) {
         };
         println!("zeroes e04 {bit} {:x}", register.offset);
     }
+}
+
+/// The form in memory; CSR numbers are not walked but accessed in all modes.
+fn riscv_hpm(params: &riscv_hpm::Params) {
+    println!("size 1000");
+    for register in riscv_hpm_map::map(params) {
+        let masks = |wanted: fn(&riscv_hpm_map::Field) -> bool| {
+            register.fields.iter().filter(|field| wanted(field)).map(mask).fold(0, |all, bits| all | bits)
+        };
+        // An operator that does not exist is not stored, which no mask tells.
+        let live = masks(|field| field.reset.is_none() || field.name.starts_with("OPTYPE"));
+        let stored = masks(|field| field.access == Rw);
+        println!("register {0} {1:x} 0 {live:x} {stored:x} 0 0 0 {1:x}", register.name, register.offset);
+    }
+}
+
+fn mask(field: &riscv_hpm_map::Field) -> u64 {
+    (u64::MAX >> (63 - (field.msb - field.lsb))) << field.lsb
 }
 
 fn print(register: &Register, map: &[Register]) {

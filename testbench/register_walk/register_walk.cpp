@@ -12,7 +12,7 @@
 // is the offset under which the bits are kept, so that a set and a clear register can share them.
 // `zeroes` says that writing one to a bit clears what another register stores.
 //
-// All pins stay 0, so nothing counts and only the register port changes the state.
+// All pins stay 0, or as nothing counts, so that only the register port changes the state.
 #include <fstream>
 #include <map>
 #include <memory>
@@ -239,8 +239,10 @@ int pmugen::register_walk(int argc, char **argv) {
   const pmugen::UnitFacts facts = pmugen::facts();
   const std::vector<pmugen::Pin> pins = pmugen::pins(*unit);
   for (const pmugen::Pin &pin : pins) {
-    const std::vector<std::uint64_t> zero(pin.words(), 0);
-    if (pin.is_input()) pin.set(zero.data());
+    std::vector<std::uint64_t> value(pin.words(), 0);
+    // Counters that count cycles stand still in Debug state.
+    value[0] = pin.name() == std::string("debug_stop_i");
+    if (pin.is_input()) pin.set(value.data());
   }
   pmugen::Driver<pmugen::Unit> driver(context, *unit, pmugen::clock(*unit), pmugen::reset(*unit),
                                       facts.reset_active_low);
