@@ -390,3 +390,6 @@ impl Atom for Konst {
         vec![]
     }
 }
+
+#[cfg(test)]
+mod tests;
