@@ -5,5 +5,7 @@ pub mod armv8m_pmu_events;
 pub mod armv8m_pmu_map;
 pub mod bench;
 pub mod configurations;
+pub mod ete_bench;
+pub mod ete_configurations;
 pub mod riscv_hpm;
 pub mod riscv_hpm_units;

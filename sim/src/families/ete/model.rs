@@ -76,6 +76,11 @@ impl EteModel {
         })
     }
 
+    /// Number of the register at `offset` in the order of [`Model::peek`], if there is one.
+    pub fn index_of(&self, offset: u32) -> Option<usize> {
+        self.map.iter().position(|(at, _)| *at == offset)
+    }
+
     fn shown(&self, inputs: &[u64]) -> Shown {
         let pins = &self.layout;
         Shown {
