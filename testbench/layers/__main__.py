@@ -23,6 +23,7 @@ LAYERS = (
     ("Verilated lockstep, register walk", "tb-lockstep"),
     ("several units in one design", "together"),
     ("random configurations", "random"),
+    ("a real core", "realcore"),
     ("flops accounted for", "flops"),
     ("netlist", "netlist"),
     ("formal proofs", "formal"),
