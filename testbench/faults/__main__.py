@@ -11,6 +11,7 @@ import subprocess
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 from testbench import shipped, tools
 from testbench.faults.catalogue import read_catalogue
@@ -50,9 +51,9 @@ def build():
 
 
 def generate(preset, out):
-    """Writes a preset with the generator of the copy."""
+    """Writes a preset, or a configuration by its path, with the generator of the copy."""
     shutil.rmtree(out, ignore_errors=True)
-    config = TREE / "gen" / "configs" / f"{preset}.yaml"
+    config = TREE / preset if preset.endswith(".yaml") else TREE / "gen" / "configs" / f"{preset}.yaml"
     argv = [str(TARGET / "debug" / "pmugen"), "generate", str(config), "-o", str(out)]
     done = subprocess.run(argv, stdin=subprocess.DEVNULL, capture_output=True, text=True)
     return done.returncode == 0, done.stdout + done.stderr
@@ -126,7 +127,7 @@ def main():
         sys.exit(f"error: the unmodified tool does not build:\n{shipped.last_lines(output)}")
     good = {}
     for preset in sorted({fault.preset for fault in faults}):
-        out = WORK / "out" / f"{preset}-unmodified"
+        out = WORK / "out" / f"{Path(preset).stem}-unmodified"
         written, output = generate(preset, out)
         if not written:
             sys.exit(f"error: the unmodified tool refuses {preset}:\n{output}")

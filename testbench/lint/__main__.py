@@ -74,13 +74,15 @@ def lint(folder, chosen):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folders", nargs="+")
-    parser.add_argument("--other-dialect", metavar="PRESET", help="generates a preset as SystemVerilog and lints it too")
+    parser.add_argument(
+        "--other-dialect", metavar="PRESET", action="append", help="generates a preset as SystemVerilog and lints it too"
+    )
     parser.add_argument("--tools", default=",".join(CHECKS), help="comma-separated, default all")
     options = parser.parse_args()
     folders = list(options.folders)
-    if options.other_dialect:
-        config = tools.ROOT / "gen" / "configs" / f"{options.other_dialect}.yaml"
-        out = tools.BUILD / "lint" / f"{options.other_dialect}-systemverilog"
+    for preset in options.other_dialect or ():
+        config = tools.ROOT / "gen" / "configs" / f"{preset}.yaml"
+        out = tools.BUILD / "lint" / f"{preset}-systemverilog"
         folders.append(tools.generate(config, out, "--dialect", "systemverilog"))
     return 1 if sum(lint(folder, options.tools.split(",")) for folder in folders) else 0
 
