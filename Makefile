@@ -115,7 +115,7 @@ synth: $(PMUGEN_VENV)/ready ## cells, LUTs and flops per preset; flops against t
 
 .PHONY: netlist
 netlist: $(PMUGEN_VENV)/ready ## synthesised presets pass their shipped testbench; the largest in `make long`
-	@$(PYTHON) -m testbench.synth --netlist verilog-out/armv8m_pmu_2x16 verilog-out/armv8m_pmu_8x16
+	@$(PYTHON) -m testbench.synth --netlist verilog-out/armv8m_pmu_2x16 verilog-out/armv8m_pmu_8x16 verilog-out/riscv_hpm_rv32_4
 
 .PHONY: flops
 flops: $(PMUGEN_VENV)/ready ## every flop of every preset is accounted for
