@@ -308,7 +308,7 @@ impl RiscvHpmModel {
         let counter = &mut self.regs.counter[usize::from(n)];
         let wide = bits > LOW_WORD;
         match part {
-            Part::High if !wide => return,
+            Part::High if !wide => {}
             Part::High => {
                 // A carry into the half that is written is lost with everything that it would do.
                 *counter = part.replace(*counter, value) & bits;
