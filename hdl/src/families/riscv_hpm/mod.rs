@@ -14,6 +14,7 @@
 //! - A counter's gate (`counts`: not inhibited, not filtered in this mode, not stopped for debug)
 //!   zeroes what is selected and so travels with the event.
 
+pub mod addresses;
 #[allow(dead_code)] // its users follow
 mod count_part;
 #[allow(dead_code)] // its users follow
@@ -21,5 +22,7 @@ mod count_register;
 pub mod params;
 #[allow(dead_code)] // its users follow
 mod plan;
+pub mod registers;
 
 pub use params::{Bus, Composition, EventUse, Form, Group, Params};
+pub use registers::registers;
