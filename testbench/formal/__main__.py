@@ -16,6 +16,8 @@ from testbench import tools
 from testbench.formal import engine, wrapper
 from testbench.lint.unit import Unit
 
+# Clocks in which a changed line must show, from reset: enough to write registers first.
+REFUTED_WITHIN = 8
 FAMILIES = ("armv8m_pmu",)
 MODULE = re.compile(r"module\s+(\w+)")
 
@@ -71,7 +73,9 @@ def unit_model(family, units, proof, mutation, name, tool):
 def run(family, proof, unit_of, tools_, mutation=None):
     """(verdict, seconds, output) of one proof, or of the check that it can fail."""
     started = time.monotonic()
-    name = f"{family.folder.name}-{proof.name}".replace("/", "-") + (f"-not-{proof.mutations.index(mutation)}" if mutation else "")
+    name = f"{family.folder.name}-{proof.name}-{proof.config}".replace("/", "-")
+    if mutation:
+        name += f"-not-{proof.mutations.index(mutation)}"
     configs = filter(None, (proof.other, proof.config))
     units = [unit_of(family.folder / f"{config}.yaml") for config in configs]
     try:
@@ -83,7 +87,7 @@ def run(family, proof, unit_of, tools_, mutation=None):
         return "BROKEN", 0.0, str(error)
     smt = engine.to_smt(tools_, model, family.folder / f"{proof.name}.sv")
     if mutation:
-        proved, output = engine.ask(tools_, smt, proof.depth * 2, False)
+        proved, output = engine.ask(tools_, smt, REFUTED_WITHIN, False)
         verdict = "NOT REFUTED" if proved else "refuted"
     else:
         proved, output = engine.prove(tools_, smt, proof.depth, True)

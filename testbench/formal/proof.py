@@ -19,6 +19,7 @@ class Proof:
     # Which configuration of the family, and a second one where two units are compared.
     config: str = "unit"
     other: str = ""
+    # Clocks of the base case and of the induction.
     depth: int = 4
 
 
