@@ -44,6 +44,7 @@ pub fn stimulus(family: &str, parameters: &Value, seed: u64, cycles: usize) -> R
     match family {
         "armv8m_pmu" => armv8m_pmu::stimulus(&parse(parameters)?, seed, cycles),
         "riscv_hpm" => riscv_hpm::stimulus(&parse(parameters)?, seed, cycles),
+        "ete" => ete::stimulus(&parse(parameters)?, seed, cycles),
         _ => Err(unknown(family)),
     }
 }

@@ -10,6 +10,7 @@ mod legal;
 mod map;
 pub mod model;
 mod ports;
+mod random_run;
 mod read;
 mod registers;
 mod selectors;
@@ -17,7 +18,20 @@ mod sequencer;
 mod single_shot;
 mod speculation;
 mod states;
+pub mod stimulus;
 mod viewinst;
 mod write;
 
 pub use model::EteModel;
+
+use crate::families::Steps;
+use pmugen_hdl::families::ete::Params;
+
+/// Random legal stimulus.
+///
+/// # Errors
+/// Names every illegal parameter.
+pub fn stimulus(params: &Params, seed: u64, cycles: usize) -> Result<Steps, String> {
+    legal::check(params)?;
+    Ok(Box::new(stimulus::RandomRun::new(params, seed, cycles)))
+}
