@@ -8,6 +8,7 @@
 use pmugen_hdl::families::armv8m_pmu::Params;
 use pmugen_sim::families::armv8m_pmu::lockstep::BlockUnderTest;
 use pmugen_sim::families::{Step, new_model, stimulus};
+use pmugen_sim::lockstep::UnderTest;
 use pmugen_sim::model::Direction;
 use serde::Deserialize;
 use serde_json::Value;

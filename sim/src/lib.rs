@@ -3,6 +3,7 @@
 //! - [`model`]: the interface of all golden models.
 //! - [`families`]: per family the golden model, stimulus, and lockstep with the rust-hdl block.
 //! - [`cinterface`]: models and stimulus for C and C++.
+//! - [`lockstep`]: a rust-hdl block driven as a golden model is, and both side by side.
 //! - [`pins`]: ports by position and by name.
 //! - [`random`]: the generator of pseudo-random numbers behind all stimulus.
 //!
@@ -11,6 +12,7 @@
 
 pub mod cinterface;
 pub mod families;
+pub mod lockstep;
 pub mod model;
 pub mod pins;
 pub mod random;

@@ -11,6 +11,7 @@ use pmugen_sim::families::armv8m_pmu::lockstep::{BlockUnderTest, lockstep};
 use pmugen_sim::families::armv8m_pmu::pins::Pins;
 use pmugen_sim::families::armv8m_pmu::stimulus::any_params;
 use pmugen_sim::families::armv8m_pmu::{stimulus, vectors};
+use pmugen_sim::lockstep::UnderTest;
 use proptest::prelude::*;
 
 fn random(params: &Params, seed: u64, cycles: usize) {

@@ -1,6 +1,8 @@
 //! Sizes and lists that follow from the parameters and that several parts need.
 
-use super::params::{Bus, Composition, Params};
+use super::addresses::{CYCLE_NUMBER, INSTRET_NUMBER};
+use super::count_register::CountShape;
+use super::params::{Bus, Composition, FIRST_COUNTER, Params};
 use crate::blocks::{Konst, Sig};
 use crate::spec::Reset;
 use rust_hdl::prelude::*;
@@ -27,6 +29,17 @@ pub(super) enum Mode {
 }
 
 impl Mode {
+    /// What stands before INH in the name of the mode's filter, and the mode in words.
+    pub(super) fn names(self) -> (&'static str, &'static str) {
+        match self {
+            Mode::Machine => ("M", "machine"),
+            Mode::Supervisor => ("S", "supervisor"),
+            Mode::User => ("U", "user"),
+            Mode::VirtualSupervisor => ("VS", "virtual supervisor"),
+            Mode::VirtualUser => ("VU", "virtual user"),
+        }
+    }
+
     /// Bit of the mode's filter in `mhpmevent`, `mcyclecfg` and `minstretcfg`.
     pub(super) fn filter_bit(self) -> u32 {
         62 - self as u32
@@ -55,6 +68,18 @@ pub(super) struct Plan {
     pub counter_halves: usize,
     /// Writes that reach all of `mhpmevent`.
     pub event_halves: usize,
+    /// The register port is that of control and status registers.
+    pub csr: usize,
+    /// The registers are mapped into memory.
+    pub memory: usize,
+    /// User mode exists.
+    pub user: usize,
+    /// Supervisor mode exists.
+    pub supervisor: usize,
+    /// The hypervisor extension exists.
+    pub hypervisor: usize,
+    /// There are programmable counters.
+    pub programmable: usize,
     /// Set and clear act at each register, so that written data doesn't come from the read path.
     pub keep: usize,
 }
@@ -85,9 +110,40 @@ impl Plan {
             long_halves: halves(LONG),
             counter_halves: halves(params.counter_width as usize),
             event_halves: halves(event_register),
+            csr: (params.bus == Bus::Csr).into(),
+            memory: (params.bus == Bus::Apb4).into(),
+            user: params.user.into(),
+            supervisor: params.supervisor.into(),
+            hypervisor: params.hypervisor.into(),
+            programmable: (params.counters > 0).into(),
             keep: (params.bus == Bus::Csr && params.read_stages > 0).into(),
             params: params.clone(),
         }
+    }
+
+    /// Sizes of a counter's value.
+    pub(super) fn count_shape(&self, width: usize, increment: usize) -> CountShape {
+        CountShape {
+            width,
+            increment,
+            halves: width.div_ceil(self.xlen),
+            xlen: self.xlen,
+            segment: self.params.carry_segment as usize,
+            keep: self.keep,
+            reset: self.reset,
+        }
+    }
+
+    /// Numbers whose counter has more bits than a word in memory, one bit each.
+    pub(super) fn long_counters(&self) -> u32 {
+        let fixed = 1 << CYCLE_NUMBER | 1 << INSTRET_NUMBER;
+        let all = self.params.counter_width as usize > WORD;
+        fixed | if all { self.params.counter_mask() } else { 0 }
+    }
+
+    /// Numbers that have a counter: cycle, time, instret, and the programmable ones.
+    pub(super) fn numbers(&self) -> usize {
+        FIRST_COUNTER as usize + self.counters
     }
 }
 

@@ -2,14 +2,12 @@
 
 use super::Armv8mPmuModel;
 use crate::families::Step;
-use crate::model::{Direction, Model, Port};
-use pmugen_hdl::blocks::{Meta, Sig, settle};
+use crate::lockstep::{UnderTest, bit, bits, compare, ports, sample_bits, sample_words, words};
+use crate::model::Port;
+use pmugen_hdl::blocks::settle;
 use pmugen_hdl::families::armv8m_pmu::{Armv8mPmu, Attribution, Params, registers};
 use pmugen_hdl::spec::{Bus, ResetPolarity};
 use rust_hdl::prelude::*;
-
-/// Cycles between two comparisons of every register.
-const WALK: usize = 64;
 
 /// The block with the interface of a golden model.
 pub struct BlockUnderTest {
@@ -32,21 +30,6 @@ impl BlockUnderTest {
         }
     }
 
-    /// The ports as the emitter names them, without clock and reset.
-    pub fn ports(&self) -> &[Port] {
-        &self.ports
-    }
-
-    /// One clock, as [`Model::step`].
-    pub fn step(&mut self, inputs: &[u64], outputs: &mut Vec<u64>) {
-        self.cycle(false, inputs, outputs);
-    }
-
-    /// One clock with reset asserted, as [`Model::step_in_reset`].
-    pub fn step_in_reset(&mut self, inputs: &[u64], outputs: &mut Vec<u64>) {
-        self.cycle(true, inputs, outputs);
-    }
-
     /// Inputs move while the clock is low; outputs are those before the edge.
     fn cycle(&mut self, in_reset: bool, inputs: &[u64], outputs: &mut Vec<u64>) {
         let active = self.params.reset.polarity == ResetPolarity::High;
@@ -57,32 +40,6 @@ impl BlockUnderTest {
         self.sample(outputs);
         self.block.clock.next = true.into();
         settle(&mut self.block);
-    }
-
-    /// Reads register `index` of the map over the bus, without a clock; the next step drives the
-    /// bus again.
-    pub fn peek(&mut self, index: usize) -> Option<u64> {
-        let offset = *self.offsets.get(index)?;
-        let b = &mut self.block;
-        match self.params.bus {
-            Bus::Apb4 => {
-                b.psel[0].next = true;
-                b.penable[0].next = false;
-                b.pwrite[0].next = false;
-                b.paddr[0].next = offset.into();
-                b.pprot[0].next = 1.into();
-                settle(b);
-                Some(b.prdata[0].val().value() as u64)
-            }
-            Bus::Raw => {
-                b.reg_req[0].next = true;
-                b.reg_write[0].next = false;
-                b.reg_addr[0].next = offset.into();
-                b.reg_privileged[0].next = true;
-                settle(b);
-                Some(b.reg_rdata[0].val().value() as u64)
-            }
-        }
     }
 
     fn drive(&mut self, inputs: &[u64]) {
@@ -150,24 +107,57 @@ impl BlockUnderTest {
     fn sample(&self, outputs: &mut Vec<u64>) {
         let b = &self.block;
         outputs.clear();
-        let bits = |pins: &[Signal<Out, Bit>], out: &mut Vec<u64>| {
-            out.extend(pins.iter().map(|p| u64::from(p.val())));
-        };
-        let words = |pins: &[Sig<Out>], out: &mut Vec<u64>| {
-            out.extend(pins.iter().map(|p| p.val().value() as u64));
-        };
-        bits(&b.pready, outputs);
-        words(&b.prdata, outputs);
-        bits(&b.pslverr, outputs);
-        words(&b.reg_rdata, outputs);
-        bits(&b.reg_error, outputs);
+        sample_bits(&b.pready, outputs);
+        sample_words(&b.prdata, outputs);
+        sample_bits(&b.pslverr, outputs);
+        sample_words(&b.reg_rdata, outputs);
+        sample_bits(&b.reg_error, outputs);
         outputs.push(b.mon_pend.val().into());
-        bits(&b.halt_req, outputs);
+        sample_bits(&b.halt_req, outputs);
         outputs.push(b.dfsr_pmu.val().into());
         outputs.push(b.cti_trigger.val().into());
-        bits(&b.tro_valid, outputs);
-        words(&b.tro_mask, outputs);
-        words(&b.cyccnt, outputs);
+        sample_bits(&b.tro_valid, outputs);
+        sample_words(&b.tro_mask, outputs);
+        sample_words(&b.cyccnt, outputs);
+    }
+}
+
+impl UnderTest for BlockUnderTest {
+    fn ports(&self) -> &[Port] {
+        &self.ports
+    }
+
+    fn step(&mut self, inputs: &[u64], outputs: &mut Vec<u64>) {
+        self.cycle(false, inputs, outputs);
+    }
+
+    fn step_in_reset(&mut self, inputs: &[u64], outputs: &mut Vec<u64>) {
+        self.cycle(true, inputs, outputs);
+    }
+
+    /// Over the bus.
+    fn peek(&mut self, index: usize) -> Option<u64> {
+        let offset = *self.offsets.get(index)?;
+        let b = &mut self.block;
+        match self.params.bus {
+            Bus::Apb4 => {
+                b.psel[0].next = true;
+                b.penable[0].next = false;
+                b.pwrite[0].next = false;
+                b.paddr[0].next = offset.into();
+                b.pprot[0].next = 1.into();
+                settle(b);
+                Some(b.prdata[0].val().value() as u64)
+            }
+            Bus::Raw => {
+                b.reg_req[0].next = true;
+                b.reg_write[0].next = false;
+                b.reg_addr[0].next = offset.into();
+                b.reg_privileged[0].next = true;
+                settle(b);
+                Some(b.reg_rdata[0].val().value() as u64)
+            }
+        }
     }
 }
 
@@ -193,77 +183,6 @@ fn events(params: &Params, block: &mut Armv8mPmu, from: &mut impl Iterator<Item 
     }
 }
 
-fn next(from: &mut impl Iterator<Item = u64>) -> u64 {
-    from.next().expect("fewer inputs than ports")
-}
-
-fn bit(pin: &mut Signal<In, Bit>, from: &mut impl Iterator<Item = u64>) {
-    pin.next = next(from) != 0;
-}
-
-fn bits(pins: &mut [Signal<In, Bit>], from: &mut impl Iterator<Item = u64>) {
-    for pin in pins {
-        bit(pin, from);
-    }
-}
-
-fn words(pins: &mut [Sig<In>], from: &mut impl Iterator<Item = u64>) {
-    for pin in pins {
-        pin.next = next(from).into();
-    }
-}
-
-/// Reads the ports of the top block as they will be printed.
-fn ports(block: &Armv8mPmu) -> Vec<Port> {
-    let mut list =
-        PortList { meta: Meta::from_timing(block.timing()).unwrap_or_default(), ..PortList::default() };
-    block.accept("uut", &mut list);
-    list.ports
-}
-
-#[derive(Default)]
-struct PortList {
-    meta: Meta,
-    depth: usize,
-    namespace: String,
-    ports: Vec<Port>,
-}
-
-impl Probe for PortList {
-    fn visit_start_scope(&mut self, _name: &str, _block: &dyn Block) {
-        self.depth += 1;
-    }
-
-    fn visit_end_scope(&mut self, _name: &str, _block: &dyn Block) {
-        self.depth -= 1;
-    }
-
-    fn visit_start_namespace(&mut self, name: &str, _block: &dyn Block) {
-        self.namespace = format!("{name}$");
-    }
-
-    fn visit_end_namespace(&mut self, _name: &str, _block: &dyn Block) {
-        self.namespace.clear();
-    }
-
-    fn visit_atom(&mut self, name: &str, atom: &dyn Atom) {
-        let direction = match atom.kind() {
-            AtomKind::InputParameter => Direction::Input,
-            AtomKind::OutputParameter => Direction::Output,
-            _ => return,
-        };
-        if self.depth != 1 || name == "clock" || name == "reset" {
-            return;
-        }
-        let (field, element) = name.split_once('$').unwrap_or((name, "0"));
-        let own = self.meta.find(&format!("{}{field}", self.namespace)).map(|m| m.names.as_slice());
-        let index: usize = element.parse().expect("an element of a Vec");
-        let word = own.and_then(|names| names.get(index)).map_or(field, String::as_str);
-        let suffix = if direction == Direction::Input { "i" } else { "o" };
-        self.ports.push(Port { name: format!("{word}_{suffix}"), direction, width: atom.bits() as u32 });
-    }
-}
-
 /// Runs model and block side by side: every output in every cycle, one register in turn in every
 /// cycle, all registers now and then and at the end.
 ///
@@ -272,38 +191,6 @@ impl Probe for PortList {
 pub fn lockstep(params: &Params, steps: impl Iterator<Item = Step>) -> Result<(), String> {
     let mut model = Armv8mPmuModel::new(params)?;
     let mut block = BlockUnderTest::new(params);
-    if model.ports() != block.ports() {
-        return Err(format!("ports differ: model {:?}, block {:?}", model.ports(), block.ports()));
-    }
-    let names: Vec<String> =
-        model.ports().iter().filter(|p| p.direction == Direction::Output).map(|p| p.name.clone()).collect();
-    let registers = registers(params).registers;
-    let compare = |cycle: usize, index: usize, model: &Armv8mPmuModel, block: &mut BlockUnderTest| {
-        let (m, b) = (model.peek(index), block.peek(index));
-        let name = &registers[index].name;
-        if m == b { Ok(()) } else { Err(format!("cycle {cycle}: {name}: model {m:x?}, block {b:x?}")) }
-    };
-    let mut expected = vec![0; names.len()];
-    let mut seen = vec![];
-    let mut last = 0;
-    for (cycle, step) in steps.enumerate() {
-        if step.reset {
-            model.step_in_reset(&step.inputs, &mut expected);
-            block.step_in_reset(&step.inputs, &mut seen);
-        } else {
-            model.step(&step.inputs, &mut expected);
-            block.step(&step.inputs, &mut seen);
-        }
-        for ((name, m), b) in names.iter().zip(&expected).zip(&seen) {
-            if m != b {
-                return Err(format!("cycle {cycle}: {name}: model {m:x}, block {b:x}"));
-            }
-        }
-        compare(cycle, cycle % registers.len(), &model, &mut block)?;
-        if cycle % WALK == 0 {
-            (0..registers.len()).try_for_each(|index| compare(cycle, index, &model, &mut block))?;
-        }
-        last = cycle;
-    }
-    (0..registers.len()).try_for_each(|index| compare(last, index, &model, &mut block))
+    let names: Vec<String> = registers(params).registers.into_iter().map(|r| r.name).collect();
+    compare(&mut model, &mut block, &names, steps)
 }

@@ -1,0 +1,101 @@
+//! Modes in which a counter does not count: `mcyclecfg`, `minstretcfg`.
+
+use super::plan::{LONG, Plan, position};
+use crate::blocks::lazy::Activity;
+use crate::blocks::{Konst, Meta, Register, Sig, vectors};
+use rust_hdl::prelude::*;
+
+/// One filter bit for each mode that exists. The register's other bits read zero.
+pub(super) struct ModeFilter {
+    pub clock: Signal<In, Clock>,
+    pub reset: Signal<In, Bit>,
+    pub select: Signal<In, Bit>,
+    pub write: Signal<In, Bit>,
+    pub wdata: Sig<In>,
+    pub keep: Vec<Sig<In>>,
+    pub mode: Sig<In>,
+    filter: Register,
+    pub filtered: Signal<Out, Bit>,
+    pub rdata: Sig<Out>,
+    written: Sig<Local>,
+    kept: Sig<Local>,
+    at: Vec<Konst>,
+    _modes: usize,
+    _keep: usize,
+    _activity: Activity,
+}
+
+impl ModeFilter {
+    pub(super) fn new(plan: &Plan) -> ModeFilter {
+        let modes = plan.modes.len();
+        // The word that has the filters is the last of the register.
+        let below = LONG - plan.xlen;
+        ModeFilter {
+            clock: Default::default(),
+            reset: Default::default(),
+            select: Default::default(),
+            write: Default::default(),
+            wdata: Sig::new(plan.xlen),
+            keep: vectors(plan.keep, plan.xlen),
+            mode: Sig::new(modes),
+            filter: Register::new(modes, 0, plan.reset),
+            filtered: Default::default(),
+            rdata: Sig::new(plan.xlen),
+            written: Sig::new(modes),
+            kept: Sig::new(modes),
+            at: plan.modes.iter().map(|m| position(m.filter_bit() as usize - below)).collect(),
+            _modes: modes,
+            _keep: plan.keep,
+            _activity: Activity::default(),
+        }
+    }
+}
+
+crate::lazy_block!(ModeFilter {
+    inputs: [clock, reset, select, write, wdata, keep, mode],
+    children: [filter],
+    drives: [filtered, rdata, written, kept],
+    fixed: [at],
+    plain: [_modes, _keep],
+});
+
+impl Logic for ModeFilter {
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.filter.clock.next = self.clock.val();
+        self.filter.reset.next = self.reset.val();
+        self.written.next = 0.into();
+        self.kept.next = 0.into();
+        self.rdata.next = 0.into();
+        for i in 0..self._modes {
+            self.written.next =
+                self.written.val().replace_bit(i, self.wdata.val().get_bit(self.at[i].val().index()));
+            for j in 0..self._keep {
+                self.kept.next =
+                    self.kept.val().replace_bit(i, self.keep[j].val().get_bit(self.at[i].val().index()));
+            }
+            self.rdata.next = self
+                .rdata
+                .val()
+                .replace_bit(self.at[i].val().index(), self.select.val() & self.filter.q.val().get_bit(i));
+        }
+        self.filter.d.next = self.filter.q.val();
+        if self.write.val() & self.select.val() {
+            self.filter.d.next = (self.filter.q.val() & self.kept.val()) | self.written.val();
+        }
+        self.filtered.next = (self.filter.q.val() & self.mode.val()).any();
+    }
+
+    crate::meta!(
+        Meta::block("mode_filter", "Modes in which a counter does not count.")
+            .note("A mode that does not exist has no filter: its bit reads zero (section 2).")
+            .signal("select", "the access is to the half with the filters")
+            .signal("write", "an accepted access writes")
+            .signal("wdata", "bits to set")
+            .signal("keep", "bits that keep their value")
+            .signal("mode", "the present mode")
+            .signal("filter", "MINH, then as far as the modes exist SINH, UINH, VSINH, VUINH")
+            .signal("filtered", "the counter does not count in this mode")
+            .signal("rdata", "the word with the filters, if selected")
+    );
+}
