@@ -1,6 +1,8 @@
 //! Runs the tables and sequences of the tests on the Verilated RTL of a unit:
-//! `cargo run -p pmugen-sim --example riscv_hpm_verilated -- <manifest.json> <executable>`.
+//! `cargo run -p pmugen-sim --example riscv_hpm_verilated -- <manifest.json> <executable> [--all]`.
 //!
+//! With `--all` the access matrix tries every number under all combinations of the enables, also
+//! those that can't matter to it.
 //! The executable is the one of `testbench/common`; its program `steps` runs the unit clock by
 //! clock for this process.
 #![allow(clippy::print_stdout)]
@@ -14,8 +16,8 @@ use pmugen_sim::families::{Step, new_model};
 use pmugen_sim::model::Port;
 use riscv_hpm::matrix::{self, Depth};
 use riscv_hpm::sampling::{self, PERIODS};
-use riscv_hpm::sequences;
 use riscv_hpm::unit::{Pins, Unit};
+use riscv_hpm::{faults, sequences};
 use serde_json::Value;
 use std::error::Error;
 use std::io::{BufReader, Read, Write};
@@ -83,11 +85,12 @@ impl Unit for Verilated {
 /// Everything that is for these parameters; what was done in words.
 fn play(
     params: &Params,
+    depth: Depth,
     start: &dyn Fn() -> Result<Verilated, Box<dyn Error>>,
 ) -> Result<String, Box<dyn Error>> {
     let mut done = Vec::new();
     if params.bus == Bus::Csr {
-        let tally = matrix::run(params, &mut start()?, Depth::Relevant)?;
+        let tally = matrix::run(params, &mut start()?, depth)?;
         done.push(format!("{} accesses of the matrix", tally.total()));
     }
     if params.sscofpmf && params.counters > 0 {
@@ -97,6 +100,7 @@ fn play(
         done.push(format!("{} sampling periods", PERIODS.len()));
     }
     done.push(format!("{} sequences of software", sequences::play_all(params, &mut start()?)));
+    done.push(format!("{} faults from the field", faults::play_all(params, &mut start()?)));
     Ok(done.join(", "))
 }
 
@@ -104,11 +108,16 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = std::env::args().skip(1);
     let path = arguments.next().ok_or("the manifest is missing")?;
     let executable = arguments.next().ok_or("the executable is missing")?;
+    let depth = match arguments.next().as_deref() {
+        None => Depth::Relevant,
+        Some("--all") => Depth::All,
+        Some(other) => return Err(format!("{other} is not an option").into()),
+    };
     let manifest: Value = serde_json::from_str(&std::fs::read_to_string(path)?)?;
     let params: Params = serde_json::from_value(manifest["parameters"].clone())?;
     let ports = new_model("riscv_hpm", &manifest["parameters"])?.ports().to_vec();
     let name = manifest["name"].as_str().unwrap_or("?");
-    match play(&params, &|| Verilated::start(&executable, ports.clone())) {
+    match play(&params, depth, &|| Verilated::start(&executable, ports.clone())) {
         Ok(done) => println!("PASS {name}: {done}"),
         Err(problem) => {
             println!("MISMATCH {problem}");
