@@ -99,6 +99,11 @@ realcore: $(PMUGEN_VENV)/ready ## a PicoRV32 with a unit on its bus counts its o
 	@cargo build --locked --quiet -p pmugen
 	@PMUGEN=$(DEBUG) $(PYTHON) -m testbench.realcore
 
+.PHONY: tb-access
+tb-access: $(PMUGEN_VENV)/ready ## what software can do to RISC-V monitors of every kind, on Verilated RTL
+	@cargo build --locked --quiet -p pmugen
+	@PMUGEN=$(DEBUG) $(PYTHON) -m testbench.access
+
 .PHONY: together
 together: $(PMUGEN_VENV)/ready ## several units in one design, elaborated by every tool
 	@cargo build --locked --quiet -p pmugen
@@ -148,6 +153,7 @@ long: $(PMUGEN_VENV)/ready ## RANDOM=100 random configurations of each family, C
 	cargo build --release --locked --quiet -p pmugen
 	@PMUGEN=$(RELEASE) $(PYTHON) -m testbench.long --count $(RANDOM) --cycles $(CYCLES) --seed $(SEED)
 	@$(PYTHON) -m testbench.synth --netlist $(FOLDERS)
+	@PMUGEN=$(RELEASE) $(PYTHON) -m testbench.access --every --all
 
 .PHONY: bench
 bench: $(PMUGEN_VENV)/ready ## speeds of the generator, the model, the blocks and the RTL

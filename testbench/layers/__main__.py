@@ -21,6 +21,7 @@ LAYERS = (
     ("lint in all tools", "lint-verilog"),
     ("shipped testbenches", "tb-shipped"),
     ("Verilated lockstep, register walk", "tb-lockstep"),
+    ("access matrix, sampling, software sequences", "tb-access"),
     ("several units in one design", "together"),
     ("random configurations", "random"),
     ("a real core", "realcore"),
