@@ -68,6 +68,10 @@ fn lists() {
 fn tells_what_a_metric_needs() {
     golden("one", &["kunminghu", "core_bound"]);
     golden("two", &["kunminghu", "machine_clears", "fetch_bandwidth"]);
+    golden(
+        "two_runs",
+        &["kunminghu", "retiring", "machine_clears", "core_bound", "l1_bound", "l2_bound", "dram_bound"],
+    );
     golden("own", &["mine.yaml", "flush_share"]);
 }
 

@@ -70,6 +70,16 @@ const RULES: &[Rule] = &[
         except: &[],
         never: &["rust_hdl", "pmugen_hdl::blocks", "crate::lower", "crate::outputs"],
     },
+    Rule {
+        folder: "gen/src/catalogues",
+        except: &[],
+        never: &["pmugen_hdl::blocks", "crate::families", "crate::lower", "crate::outputs", "crate::metrics"],
+    },
+    Rule {
+        folder: "gen/src/metrics",
+        except: &[],
+        never: &["pmugen_hdl", "crate::families", "crate::lower", "crate::outputs", "crate::commands"],
+    },
     // Only `write` touches files, and `commands` read what the user names.
     Rule { folder: "gen/src", except: &["gen/src/write.rs", "gen/src/commands"], never: &["std::fs", "fs"] },
 ];

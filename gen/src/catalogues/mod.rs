@@ -52,6 +52,9 @@ impl Catalogue {
 }
 
 /// Name and text of every catalogue, in the order in which they are listed.
+///
+/// Spec: HPM5.5: one for each group of Kunminghu. Spec: HPM7.1: names follow the rule of
+/// `docs/families/riscv_hpm.md` section 7.1.
 const FILES: &[(&str, &str)] = &[
     ("kunminghu_frontend", include_str!("../../catalogues/kunminghu_frontend.yaml")),
     ("kunminghu_backend", include_str!("../../catalogues/kunminghu_backend.yaml")),

@@ -29,7 +29,7 @@ fn every_catalogue_is_read_without_a_word() {
     assert_eq!(nearest("kunminghu_backened", names()), Some("kunminghu_backend"));
 }
 
-/// Spec: HPM5, HPM7: sizes without number 0, counters, and widths that fit 6 bits.
+/// Spec: HPM5.5: sizes without number 0, counters, and widths that fit 6 bits.
 #[test]
 fn kunminghu_has_the_documented_tables() {
     let expected = [
@@ -55,7 +55,7 @@ const OTHERWISE: &[(&str, &str)] = &[
     ("PTW_RW_HAZARD", "PTW_rwHarzad"),
 ];
 
-/// Spec: HPM7: the suffixes of repeated names, by table and first number of each.
+/// Spec: HPM7.1: the suffixes of repeated names, by table and first number of each.
 const SUFFIXES: &[(&str, &[u16], &[&str])] = &[
     ("kunminghu_backend", &[21, 25, 29, 33], &["FP", "VEC", "V0", "VL"]),
     ("kunminghu_backend", &[22, 26, 30, 34], &["FP", "VEC", "V0", "VL"]),
@@ -87,7 +87,7 @@ fn letters(name: &str) -> String {
     name.replace('_', "").to_ascii_lowercase()
 }
 
-/// The rule of docs/families/riscv_hpm.md section 9.2: the name of the document, words apart, and a
+/// Spec: HPM7.1: the rule of docs/families/riscv_hpm.md section 7.1: the name of the document, words apart, and a
 /// suffix exactly where the document repeats itself.
 #[test]
 fn names_follow_from_the_document() {

@@ -176,7 +176,11 @@ fn budget(set: &MetricSet, chosen: &[&Metric]) -> String {
         let is_here = |home: &&Home| matches!(home, Home::Event(other, _) if other.name == table.name);
         match (homes.iter().filter(is_here).count(), table.counters) {
             (0, _) => {}
-            (used, Some((_, count))) => parts.push(format!("{used} of {count} of {}", table.name)),
+            (used, Some((_, count))) => {
+                let runs = used.div_ceil(count as usize);
+                let more = if runs > 1 { format!(" (in {runs} runs)") } else { String::new() };
+                parts.push(format!("{used} of {count} of {}{more}", table.name));
+            }
             (used, None) => parts.push(format!("{used} of {}", table.name)),
         }
     }

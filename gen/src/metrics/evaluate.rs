@@ -6,6 +6,8 @@ use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use std::collections::BTreeMap;
 
 /// The values of these metrics, `None` where there is none; the reasons are in `out`, each once.
+///
+/// Spec: HPM6.1: metrics are formulas over counters.
 pub fn evaluate(
     set: &MetricSet,
     metrics: &[&Metric],

@@ -200,6 +200,8 @@ impl MetricSet {
 }
 
 /// Name and text of every set, in the order in which they are listed.
+///
+/// Spec: HPM6.1: the top-down metrics of Kunminghu are one of them.
 const FILES: &[(&str, &str)] = &[
     ("kunminghu", include_str!("../../catalogues/metrics/kunminghu.yaml")),
     ("riscv_small", include_str!("../../catalogues/metrics/riscv_small.yaml")),

@@ -37,7 +37,7 @@ fn every_set_is_read_without_a_word() {
     assert!(embedded("kunminghu_frontend").is_none());
 }
 
-/// Spec: HPM6: which event each counter of the formulas is, by table and number.
+/// Spec: HPM6.1: which event each counter of the formulas is, by table and number.
 #[test]
 fn counters_of_kunminghu_are_the_documented_events() {
     let set = set("kunminghu");
@@ -68,7 +68,7 @@ fn counters_of_kunminghu_are_the_documented_events() {
     assert_eq!(needed.len(), homes.len(), "nothing else is needed: {needed:?}");
 }
 
-/// Spec: HPM6: the hierarchy.
+/// Spec: HPM6.1: the hierarchy.
 #[test]
 fn levels_of_kunminghu() {
     let set = set("kunminghu");
@@ -113,7 +113,7 @@ const COUNTERS: [&str; 14] = [
     "MEMSTALL_L3MISS",
 ];
 
-/// Spec: HPM6: the formulas, typed a second time.
+/// Spec: HPM6.1: the formulas, typed a second time.
 fn kunminghu(v: [f64; 14], w: f64) -> [(&'static str, f64); 15] {
     let [cyc, retired, bubble, eq_max, spec, recovery, mispredicts, flushes, exec, load, store, l1, l2, l3] =
         v;

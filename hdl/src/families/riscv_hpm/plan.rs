@@ -29,17 +29,6 @@ pub(super) enum Mode {
 }
 
 impl Mode {
-    /// What stands before INH in the name of the mode's filter, and the mode in words.
-    pub(super) fn names(self) -> (&'static str, &'static str) {
-        match self {
-            Mode::Machine => ("M", "machine"),
-            Mode::Supervisor => ("S", "supervisor"),
-            Mode::User => ("U", "user"),
-            Mode::VirtualSupervisor => ("VS", "virtual supervisor"),
-            Mode::VirtualUser => ("VU", "virtual user"),
-        }
-    }
-
     /// Bit of the mode's filter in `mhpmevent`, `mcyclecfg` and `minstretcfg`.
     pub(super) fn filter_bit(self) -> u32 {
         62 - self as u32

@@ -65,8 +65,11 @@ impl RiscvHpmModel {
     }
 
     /// Whether `mode` may read or write `register`, which exists.
+    // Spec: HPM3.5
+    // Spec: HPM3.7
     pub(super) fn judge(&self, register: Register, write: bool, mode: Mode) -> Verdict {
         // Numbers of the read-only space are illegal to write for everybody.
+        // Spec: HPM3.1
         if write && matches!(register, Register::Shadow(_) | Register::Scountovf) {
             return Illegal;
         }
@@ -96,6 +99,8 @@ impl RiscvHpmModel {
     }
 
     /// A read of cycle, time, instret or hpmcounter `n`.
+    // Spec: HPM3.2
+    // Spec: HPM3.4
     fn judge_shadow(&self, n: u8, mode: Mode) -> Verdict {
         let m = self.regs.mcounteren >> n & 1 != 0;
         let h = self.regs.hcounteren >> n & 1 != 0;
@@ -123,6 +128,7 @@ impl RiscvHpmModel {
         !self.regs.menvcfg_stce || self.regs.mcounteren >> TM & 1 == 0
     }
 
+    // Spec: HPM3.8
     fn judge_stimecmp(&self, mode: Mode) -> Verdict {
         let guest_may = self.regs.hcounteren >> TM & 1 != 0 && self.regs.henvcfg_stce;
         match mode {

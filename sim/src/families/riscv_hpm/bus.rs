@@ -25,6 +25,7 @@ impl RiscvHpmModel {
         }
     }
 
+    // Spec: HPM1.4
     fn csr_access(&mut self, inputs: &[u64], outputs: &mut [u64], mode: Mode) -> Option<Write> {
         let pins = self.layout.csr;
         let number = pins.addr.get(inputs) as usize;
@@ -39,6 +40,7 @@ impl RiscvHpmModel {
         let read = accepted.map_or(0, |place| place.part.of(self.value(place.register, mode)));
         self.drive_csr_read(read, outputs);
         let operand = pins.wdata.get(inputs);
+        // Spec: HPM1.5
         let value = match op {
             1 => operand,
             2 => read | operand,
@@ -129,6 +131,7 @@ impl RiscvHpmModel {
 }
 
 /// A guest's supervisor timer is vstimecmp.
+// Spec: HPM3.9
 fn guest_view(place: Place, mode: Mode) -> Place {
     match place.register {
         Register::Stimecmp if mode.is_guest() => Place { register: Register::Vstimecmp, ..place },

@@ -20,6 +20,7 @@ pub(super) enum Selection {
 impl Selection {
     /// What `event`, the value of mhpmevent, selects from the table of its group.
     pub(super) fn new(params: &Params, table: &[(u16, Pin)], event: u64) -> Selection {
+        // Spec: HPM5.6
         let find = |number: u64| {
             let found = table.binary_search_by_key(&number, |(number, _)| u64::from(*number));
             found.map_or(Pin::ABSENT, |index| table[index].1)
@@ -58,6 +59,7 @@ impl Selection {
 
 /// One operator of the composition: bitwise on the counts, or their sum.
 #[inline]
+// Spec: HPM5.3
 fn operate(operator: u8, a: u64, b: u64) -> u64 {
     match operator {
         0b00001 => a & b,
@@ -78,12 +80,15 @@ impl RiscvHpmModel {
     /// Adds what every counter counts in this cycle; one bit for each programmable counter that
     /// carries out of its width.
     pub(super) fn count(&mut self, inputs: &[u64], mode: Mode) -> u32 {
+        // Spec: HPM4.9
         let stopped = self.layout.debug_stop.is_set(inputs);
         if !stopped {
             self.count_fixed(inputs, mode);
         }
         // Inhibit, filter and debug stop act on the event in the cycle in which it happens; what
         // is on its way to the counter arrives.
+        // Spec: HPM4.6
+        // Spec: HPM5.7
         let counts = if stopped { 0 } else { self.selected & !self.regs.mcountinhibit };
         let now = self.increments(counts & !self.filtered[mode as usize], inputs);
         let arrived = match self.stages.get_mut(self.stage) {
@@ -98,6 +103,8 @@ impl RiscvHpmModel {
     }
 
     /// mcycle and minstret, which have no stages and no overflow flag.
+    // Spec: HPM4.5
+    // Spec: HPM4.7
     fn count_fixed(&mut self, inputs: &[u64], mode: Mode) {
         let regs = &mut self.regs;
         let counts = |n: usize| regs.mcountinhibit >> n & 1 == 0 && regs.config[n] & mode.inhibit_bit() == 0;
@@ -131,6 +138,7 @@ impl RiscvHpmModel {
             let n = left.trailing_zeros() as usize;
             left &= left - 1;
             let counter = &mut self.regs.counter[n];
+            // Spec: HPM4.1
             let sum = counter.wrapping_add(increments.by[n].into()) & bits;
             // An increment is less than the whole range, so that a smaller sum has wrapped.
             overflow |= u32::from(sum < *counter) << n;

@@ -44,6 +44,7 @@ pub(super) struct Registers {
 }
 
 /// The values after reset (sheet 2).
+// Spec: HPM2.8
 const RESET: Registers = Registers {
     counter: [0; 32],
     event: [0; 32],
@@ -124,7 +125,9 @@ impl RiscvHpmModel {
         }
         // Spec: HPM4.2
         let requests = overflow & !self.regs.of;
+        // Spec: HPM4.12
         self.regs.of |= overflow;
+        // Spec: HPM4.13
         self.regs.lcofip |= requests != 0;
         requests
     }
@@ -156,6 +159,7 @@ impl Model for RiscvHpmModel {
         self.layout.lcofi_irq.signal(outputs, self.regs.lcofip);
         let write = self.access(inputs, outputs, mode);
 
+        // Spec: HPM4.8
         let mut overflow = self.count(inputs, mode);
         if let Some(write) = write {
             self.land(write, &mut overflow);

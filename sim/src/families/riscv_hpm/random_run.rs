@@ -146,7 +146,7 @@ impl RandomRun {
         match self.random.below(200 * slower) {
             0..150 => self.mtime = self.mtime.wrapping_add(1),
             150 => self.mtime = self.random.pick(&[0, u64::MAX, u64::MAX, guest_zero]).wrapping_sub(near),
-            151 => self.mtime = any & !0xFFFF_FFFF | 0xFFFF_FFF8 + near % 8,
+            151 => self.mtime = any & !0xFFFF_FFFF | (0xFFFF_FFF8 + near % 8),
             152 => self.mtime = any,
             153..156 => self.mtime = self.mtime.wrapping_add(near).wrapping_sub(6),
             _ => {}

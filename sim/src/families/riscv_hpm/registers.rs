@@ -66,6 +66,7 @@ impl Part {
     }
 
     /// `old` with this part replaced.
+    // Spec: HPM2.9
     pub(super) fn replace(self, old: u64, value: u64) -> u64 {
         match self {
             Part::Whole => value,
@@ -90,6 +91,9 @@ pub(super) const OPTYPE_BITS: u64 = 0b1_1111;
 const OPERATORS: [u64; 4] = [0b00000, 0b00001, 0b00010, 0b00100];
 
 /// What CSR `number` is, if it exists in this configuration (sheet 1).
+// Spec: HPM1.1
+// Spec: HPM1.2
+// Spec: HPM1.4
 pub(super) fn csr(params: &Params, number: u32) -> Option<Place> {
     let rv32 = params.xlen == 32;
     // A register of 64 bits, by its own number and by that of its high half.
@@ -133,6 +137,7 @@ pub(super) fn csr(params: &Params, number: u32) -> Option<Place> {
 }
 
 /// What the word at `offset` of the page is; everything else reads 0 and ignores writes.
+// Spec: HPM1.1
 pub(super) fn word(params: &Params, offset: u32) -> Option<Place> {
     let n = (offset >> 3 & 0x1F) as u8;
     let part = if offset & 4 == 0 { Part::Low } else { Part::High };
@@ -197,13 +202,17 @@ impl Writable {
             counter,
             event: std::array::from_fn(|n| implemented(n as u32, event)),
             config: if params.smcntrpmf { filters } else { 0 },
+            // Spec: HPM2.2
             inhibit: 0b101 | params.counter_mask(),
+            // Spec: HPM2.1
             enable: 0b111 | params.counter_mask(),
         }
     }
 }
 
 /// xINH of the modes that exist.
+// Spec: HPM2.4
+// Spec: HPM2.3
 fn filters(params: &Params) -> u64 {
     let modes = [
         (Mode::M, true),
@@ -225,6 +234,7 @@ impl RiscvHpmModel {
             Register::Shadow(n) | Register::Counter(n) => regs.counter[usize::from(n)],
             Register::Event(n) => regs.event[usize::from(n)] | flag(regs.of >> n & 1 != 0, OF),
             Register::Config(n) => regs.config[usize::from(n)],
+            // Spec: HPM1.3
             Register::Mcountinhibit => regs.mcountinhibit.into(),
             Register::Mcounteren => regs.mcounteren.into(),
             Register::Scounteren => regs.scounteren.into(),
@@ -235,12 +245,15 @@ impl RiscvHpmModel {
             Register::Htimedelta => regs.htimedelta,
             Register::Menvcfg => flag(regs.menvcfg_stce, STCE),
             Register::Henvcfg => flag(self.guest_stce(), STCE),
+            // Spec: HPM2.7
             Register::Mip => u64::from(regs.lcofip) << LCOFIP,
         }
     }
 
     /// OF of all counters; below M only of those that are enabled for this mode. scounteren plays
     /// no role.
+    // Spec: HPM2.5
+    // Spec: HPM3.6
     fn scountovf(&self, mode: Mode) -> u32 {
         let regs = &self.regs;
         match mode {
@@ -275,9 +288,11 @@ impl RiscvHpmModel {
                 regs.menvcfg_stce = part.replace(0, value) & STCE != 0;
             }
             // The stored bit is out of reach while menvcfg.STCE is 0.
+            // Spec: HPM2.6
             Register::Henvcfg if part != Part::Low && regs.menvcfg_stce => {
                 regs.henvcfg_stce = part.replace(0, value) & STCE != 0;
             }
+            // Spec: HPM4.4
             Register::Mip => regs.lcofip = value >> LCOFIP & 1 != 0,
             // Read-only numbers are refused before, and the low halves hold nothing.
             Register::Shadow(_) | Register::Scountovf | Register::Menvcfg | Register::Henvcfg => {}
@@ -286,12 +301,14 @@ impl RiscvHpmModel {
 
     /// The written part stands against what the cycle has counted; the other half keeps its sum,
     /// the carry out of the low half included (sheet 4).
+    // Spec: HPM4.10
+    // Spec: HPM4.11
     fn write_counter(&mut self, n: u8, part: Part, value: u64, overflow: &mut u32) {
         let bits = self.writable.counter[usize::from(n)];
         let counter = &mut self.regs.counter[usize::from(n)];
         let wide = bits > LOW_WORD;
         match part {
-            Part::High if !wide => return,
+            Part::High if !wide => {}
             Part::High => {
                 // A carry into the half that is written is lost with everything that it would do.
                 *counter = part.replace(*counter, value) & bits;
@@ -306,6 +323,10 @@ impl RiscvHpmModel {
     }
 
     /// WARL: an operator code that means nothing leaves the old operator.
+    // Spec: HPM4.3
+    // Spec: HPM5.1
+    // Spec: HPM5.2
+    // Spec: HPM5.4
     fn write_event(&mut self, n: u8, part: Part, value: u64) {
         let index = usize::from(n);
         let old = self.regs.event[index];
@@ -329,6 +350,7 @@ impl RiscvHpmModel {
     fn select(&mut self, n: usize) {
         let event = self.regs.event[n];
         self.selection[n] = match self.group[n] {
+            // Spec: HPM5.5
             Some(group) => Selection::new(&self.params, &self.layout.events[group], event),
             None => Selection::Nothing,
         };

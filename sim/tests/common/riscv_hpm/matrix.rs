@@ -4,10 +4,11 @@
 use super::csrs::{Bit, Mode, What, neighbourhood};
 use super::oracle::{Access, Op, Oracle, Outcome, STCE};
 use super::player::Player;
-use super::unit::Unit;
+use super::unit::{Pins, Unit};
 use pmugen_hdl::families::riscv_hpm::{Composition, Params};
 use pmugen_sim::families::Step;
 use pmugen_sim::random::Random;
+use std::rc::Rc;
 
 /// How many combinations of the enable bits a number is tried under.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,11 +27,10 @@ type Enables = Vec<(Bit, bool)>;
 #[derive(Clone, Debug)]
 #[allow(dead_code, reason = "told when a case fails")]
 struct Case {
-    csr: String,
     access: Access,
     outcome: Outcome,
     pins: (u64, u64),
-    enables: Enables,
+    enables: Rc<Enables>,
 }
 
 /// How many accesses had each outcome.
@@ -58,6 +58,33 @@ impl Tally {
     }
 }
 
+/// The words of the pins that an access moves or that answer it; those that the unit lacks are none.
+struct Wires {
+    inputs: [Option<usize>; 7],
+    outputs: [Option<usize>; 9],
+}
+
+impl Wires {
+    fn new(pins: &Pins) -> Wires {
+        let inputs = ["csr_valid_i", "csr_op_i", "csr_addr_i", "csr_wdata_i", "priv_i", "virt_i", "mtime_i"];
+        let outputs = [
+            "csr_rdata_o",
+            "csr_hit_o",
+            "csr_illegal_o",
+            "csr_virtual_o",
+            "lcofi_req_o",
+            "stip_o",
+            "vstip_o",
+            "menvcfg_stce_o",
+            "henvcfg_stce_o",
+        ];
+        Wires {
+            inputs: inputs.map(|name| pins.input(name).map(|pin| pin.0)),
+            outputs: outputs.map(|name| pins.output(name).map(|pin| pin.0)),
+        }
+    }
+}
+
 struct Matrix<'a> {
     params: &'a Params,
     oracle: Oracle,
@@ -65,8 +92,9 @@ struct Matrix<'a> {
     /// All inputs that no access moves.
     inputs: Vec<u64>,
     random: Random,
+    wires: Wires,
     tally: Tally,
-    enables: Enables,
+    enables: Rc<Enables>,
     /// With `read_stages` the data of the access before.
     late: u64,
 }
@@ -103,14 +131,16 @@ impl<'a> Matrix<'a> {
             .map(|p| super::oracle::ones(p.width))
             .collect();
         let player = Player::new(unit);
+        let wires = Wires::new(&player.pins);
         let mut matrix = Matrix {
             params,
             oracle: Oracle::new(params),
             player,
             inputs,
             random: Random::new(4),
+            wires,
             tally: Tally::default(),
-            enables: vec![],
+            enables: Rc::default(),
             late: 0,
         };
         matrix.drive("csr_valid_i", 0);
@@ -128,8 +158,7 @@ impl<'a> Matrix<'a> {
     }
 
     fn case(&self, access: Access, outcome: Outcome, pins: (u64, u64)) -> Case {
-        let csr = self.oracle.csr(access.number).map_or("absent".into(), |csr| csr.name.clone());
-        Case { csr, access, outcome, pins, enables: self.enables.clone() }
+        Case { access, outcome, pins, enables: self.enables.clone() }
     }
 
     /// Gives every register a value of its own.
@@ -188,7 +217,7 @@ impl<'a> Matrix<'a> {
     /// All modes and operations on one number under one combination of enables. M comes last: what
     /// a refused access changed would show there.
     fn number(&mut self, number: u16, enables: &Enables) {
-        self.enables.clone_from(enables);
+        self.enables = Rc::new(enables.clone());
         let mut modes = Mode::of(self.params);
         modes.reverse();
         for mode in modes {
@@ -200,9 +229,7 @@ impl<'a> Matrix<'a> {
                         Operand::Ones => u64::MAX,
                         Operand::Any => self.operand(number),
                     };
-                    let time = self.random.bits() >> self.random.below(64);
-                    self.drive("mtime_i", time);
-                    self.oracle.time = time;
+                    self.oracle.time = self.random.bits() >> self.random.below(64);
                     self.access(Access { mode, op: op.0, number, data }, pins);
                 }
             }
@@ -227,7 +254,7 @@ impl<'a> Matrix<'a> {
     /// other way round, so that a look at the wrong bit shows.
     fn arrange(&mut self, number: u16) {
         let n = self.oracle.csr(number).map_or(u32::from(number) & 31, |csr| csr.enable());
-        for (bit, wanted) in self.enables.clone() {
+        for &(bit, wanted) in self.enables.clone().iter() {
             let what = match bit {
                 Bit::Mcounteren => What::Mcounteren,
                 Bit::Scounteren => What::Scounteren,
@@ -274,16 +301,9 @@ impl<'a> Matrix<'a> {
     fn access(&mut self, access: Access, pins: (u64, u64)) {
         let data = access.data & super::oracle::ones(self.params.xlen);
         let access = Access { data, ..access };
-        let values = [
-            ("csr_valid_i", 1),
-            ("csr_op_i", access.op as u64),
-            ("csr_addr_i", access.number.into()),
-            ("csr_wdata_i", data),
-            ("priv_i", pins.0),
-            ("virt_i", pins.1),
-        ];
-        for (name, value) in values {
-            self.drive(name, value);
+        let values = [1, access.op as u64, access.number.into(), data, pins.0, pins.1, self.oracle.time];
+        for (word, value) in self.wires.inputs.iter().zip(values) {
+            word.iter().for_each(|word| self.inputs[*word] = value);
         }
         let (stip, vstip) = self.oracle.timer_interrupts();
         let (menvcfg, henvcfg) = (self.oracle.menvcfg_stce(), self.oracle.henvcfg_stce());
@@ -291,18 +311,19 @@ impl<'a> Matrix<'a> {
         self.tally.count(outcome);
         let shown = if self.params.read_stages == 1 { self.late } else { value };
         self.late = value;
-        let outputs = [
-            ("csr_rdata_o", shown),
-            ("csr_hit_o", u64::from(outcome != Outcome::NoHit)),
-            ("csr_illegal_o", u64::from(outcome == Outcome::Illegal)),
-            ("csr_virtual_o", u64::from(outcome == Outcome::Virtual)),
-            ("lcofi_req_o", 0),
-            ("stip_o", stip.into()),
-            ("vstip_o", vstip.into()),
-            ("menvcfg_stce_o", menvcfg.into()),
-            ("henvcfg_stce_o", henvcfg.into()),
+        let values = [
+            shown,
+            u64::from(outcome != Outcome::NoHit),
+            u64::from(outcome == Outcome::Illegal),
+            u64::from(outcome == Outcome::Virtual),
+            0,
+            stip.into(),
+            vstip.into(),
+            menvcfg.into(),
+            henvcfg.into(),
         ];
-        let expected = self.player.expect(&outputs);
+        let words = self.wires.outputs.iter().zip(values);
+        let expected = words.filter_map(|(word, value)| Some(((*word)?, value))).collect();
         let step = Step { reset: false, inputs: self.inputs.clone() };
         let case = self.case(access, outcome, pins);
         self.player.add(step, expected, case);

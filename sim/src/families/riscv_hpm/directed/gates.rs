@@ -94,7 +94,7 @@ impl Script<'_> {
                 self.write(Register::Event(n), filters << 58 | number);
                 for i in 0..3 * modes.len() {
                     self.mode(modes[i % modes.len()]);
-                    self.set(&pin, 1 + i as u64 * 3 & greatest);
+                    self.set(&pin, (1 + 3 * i as u64) & greatest);
                     self.tick();
                 }
                 self.set(&pin, 0);

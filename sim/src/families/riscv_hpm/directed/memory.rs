@@ -21,8 +21,8 @@ impl Script<'_> {
             self.transfer(true, address, u64::MAX, 0xF, 0);
             self.transfer(false, address, 0, 0xF, 2);
             self.transfer(true, address, u64::MAX, index as u64 % 15, 1);
-            self.transfer(true, address | 1 + index as u32 % 3, u64::MAX, 0xF, 1);
-            self.transfer(false, address | 1 + index as u32 % 3, 0, 0xF, 3);
+            self.transfer(true, address | (1 + index as u32 % 3), u64::MAX, 0xF, 1);
+            self.transfer(false, address | (1 + index as u32 % 3), 0, 0xF, 3);
         }
         self.read_all();
     }

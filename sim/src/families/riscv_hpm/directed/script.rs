@@ -85,7 +85,7 @@ impl<'a> Script<'a> {
     pub(super) fn outer_counters(&self) -> Vec<u8> {
         let mut able = self.programmable().filter(|&n| self.event_of(n).is_some());
         let first = able.next();
-        first.into_iter().chain(able.last()).collect()
+        first.into_iter().chain(able.next_back()).collect()
     }
 
     pub(super) fn group_of(&self, n: u8) -> Option<&'a Group> {

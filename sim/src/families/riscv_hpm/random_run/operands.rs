@@ -40,9 +40,9 @@ impl RandomRun {
         let any = self.random.bits();
         match self.random.below(8) {
             0..3 => self.wrap_value(n),
-            3 => any & !0xFFFF_FFFF | 0xFFFF_FFFF - near,
+            3 => any & !0xFFFF_FFFF | (0xFFFF_FFFF - near),
             4 => 0x7FFF_FFFF_FFFF_FFFF >> (self.random.below(4) * 16) ^ near,
-            5 => any & !0xFFFF | 0xFFFF - near,
+            5 => any & !0xFFFF | (0xFFFF - near),
             6 => self.operand(),
             _ => any,
         }

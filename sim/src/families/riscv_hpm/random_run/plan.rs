@@ -56,9 +56,9 @@ impl RandomRun {
         }
     }
 
-    /// A read, as often from the mode of the moment as from M; sometimes of both halves.
+    /// A read, mostly from the mode of the moment, else from M; sometimes of both halves.
     fn plan_read(&mut self, n: u8) {
-        let machine = self.random.chance(50);
+        let machine = self.random.chance(30);
         let shadow = self.random.pick(&[n, n, 0, 1, 2]);
         let register = match self.random.below(10) {
             0..3 => Register::Counter(n),
@@ -90,6 +90,8 @@ impl RandomRun {
             0..2 => self.write(Register::Mcountinhibit, 0),
             2..4 => self.write(Register::Mcountinhibit, mask & other),
             4 => self.write(Register::Mip, mask),
+            // A guest is refused by its hypervisor only if M lets it pass.
+            5 => self.write_all(Register::Mcounteren, u64::MAX),
             _ => {
                 let register = self.random.pick(&ENABLES);
                 self.write(register, mask);
@@ -164,7 +166,7 @@ impl RandomRun {
             op = 3;
         }
         let data = self.operand();
-        let machine = self.random.chance(40);
+        let machine = self.random.chance(20);
         self.push(op, address, data, machine);
     }
 
