@@ -113,6 +113,50 @@ mod tests {
         Reset { kind: ResetKind::Sync, polarity: ResetPolarity::High },
     ];
 
+    /// Notes the signals of a block.
+    #[derive(Default)]
+    struct Atoms(Vec<String>);
+
+    impl Probe for Atoms {
+        fn visit_start_scope(&mut self, name: &str, _node: &dyn Block) {
+            self.0.push(name.into());
+        }
+        fn visit_start_namespace(&mut self, _name: &str, _node: &dyn Block) {}
+        fn visit_atom(&mut self, name: &str, _signal: &dyn Atom) {
+            self.0.push(name.into());
+        }
+        fn visit_end_namespace(&mut self, _name: &str, _node: &dyn Block) {}
+        fn visit_end_scope(&mut self, _name: &str, _node: &dyn Block) {}
+    }
+
+    #[test]
+    fn a_register_shows_its_ports_to_a_probe() {
+        let mut atoms = Atoms::default();
+        Register::new(8, 0, STYLES[0]).accept("count", &mut atoms);
+        assert_eq!(atoms.0, ["count", "clock", "reset", "d", "q"]);
+    }
+
+    /// Any port that moves makes the simulation look again.
+    #[test]
+    fn a_change_of_any_port_is_told() {
+        let quiet = || {
+            let mut register = Register::new(8, 0, STYLES[2]);
+            register.clock.next = false.into();
+            crate::blocks::settle(&mut register);
+            register.update_all();
+            assert!(!register.has_changed());
+            register
+        };
+        let moves: [fn(&mut Register); 3] =
+            [|r| r.clock.next = true.into(), |r| r.reset.next = true, |r| r.d.next = 1.into()];
+        for change in moves {
+            let mut register = quiet();
+            change(&mut register);
+            register.update_all();
+            assert!(register.has_changed());
+        }
+    }
+
     /// What the printer of the Verilog learns about a register is what the register does.
     #[test]
     fn reset_value_and_style_travel_through_the_timing_data() {

@@ -214,6 +214,7 @@ fn signals_and_constants_show_themselves_to_a_probe() {
     assert!(constant.connected() && !Atom::changed(&constant) && !Block::has_changed(&constant));
     assert_ne!(Atom::id(&signal), Atom::id(&constant));
     assert_ne!(Atom::id(&signal), Atom::id(&Sig::<Out>::new(5)));
+    assert_ne!(Atom::id(&constant), Atom::id(&Konst::new(0x2A, 6)));
     assert!(signal.constraints().is_empty() && constant.constraints().is_empty());
 
     signal.next = 0b10110.into();

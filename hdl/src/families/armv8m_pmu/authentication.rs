@@ -88,7 +88,7 @@ impl Logic for Authentication {
         self.noninvasive.next = 0.into();
         self.halting.next = 0.into();
         self.hd_p.next = self.dbgen.val() | self.halted.val();
-        self.nid_p.next = self.dbgen.val() | self.halted.val() | self.niden.val();
+        self.nid_p.next = self.hd_p.val() | self.niden.val();
         self.halting.next = self.halting.val().replace_bit(0, self.hd_p.val());
         self.noninvasive.next = self.noninvasive.val().replace_bit(0, self.nid_p.val());
         for j in 0..self._unprivileged {
@@ -148,4 +148,51 @@ impl Logic for Authentication {
             .signal("noninvasive", "non-invasive debug allowed, one bit for each kind of state")
             .signal("halting", "halting debug allowed, one bit for each kind of state")
     );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::blocks::settle;
+    use crate::families::armv8m_pmu::block::tests::params;
+
+    /// Every setting of the signals of both security states and levels.
+    #[test]
+    fn predicates_exhaustively() {
+        let mut uut = Authentication::new(&Plan::new(&params()));
+        uut.connect_all();
+        for bits in 0..1u32 << 12 {
+            let bit = |n: u32| bits >> n & 1 == 1;
+            let (halted, dbgen, niden, uiden) = (bit(0), bit(1), bit(2), bit(3));
+            let (spiden, spniden, s_sde, s_uiden) = (bit(4), bit(5), bit(6), bit(7));
+            let (spidensel, intspiden, spnidensel, intspniden) = (bit(8), bit(9), bit(10), bit(11));
+            uut.halted.next = halted;
+            uut.dbgen.next = dbgen;
+            uut.niden.next = niden;
+            uut.uiden[0].next = uiden;
+            uut.spiden[0].next = spiden;
+            uut.spniden[0].next = spniden;
+            uut.s_sde[0].next = s_sde;
+            uut.s_uiden[0].next = s_uiden;
+            uut.spidensel[0].next = spidensel;
+            uut.intspiden[0].next = intspiden;
+            uut.spnidensel[0].next = spnidensel;
+            uut.intspniden[0].next = intspniden;
+            settle(&mut uut);
+
+            let invasive = [halted, dbgen].contains(&true);
+            let secure_invasive = if spidensel { intspiden } else { spiden };
+            let pins = if spnidensel { vec![s_sde, intspniden] } else { vec![s_sde, spiden, spniden] };
+            let secure = pins.contains(&true);
+            let mut expected = (0, 0);
+            for (n, unprivileged) in [(0, false), (1, true)] {
+                let [hd, nid] = [invasive, invasive || niden].map(|p| p || unprivileged && uiden);
+                let [shd, snid] = [secure_invasive, secure].map(|p| p || unprivileged && s_uiden);
+                expected.0 |= u128::from(hd) << n | u128::from(hd && shd) << (n + 2);
+                expected.1 |= u128::from(nid) << n | u128::from(nid && snid) << (n + 2);
+            }
+            let found = (uut.halting.val().value(), uut.noninvasive.val().value());
+            assert_eq!(found, expected, "{bits:#014b}");
+        }
+    }
 }

@@ -241,3 +241,34 @@ impl Logic for OverflowRequests {
             .signal("reachable", "DebugMonitor can be pended in the PE's present state")
     );
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::blocks::settle;
+    use crate::families::armv8m_pmu::block::tests::params;
+
+    /// Two counters overflow in one cycle, one in a state that can halt and one in a state that
+    /// can't: the PE is halted, DebugMonitor is pended, and DFSR.PMU is set once for both.
+    // Spec: M6.2
+    #[test]
+    fn one_counter_halts_while_another_pends() {
+        let mut uut = OverflowRequests::new(&Plan::new(&params()));
+        uut.connect_all();
+        uut.interrupt_enable.next = 7.into();
+        uut.secure[0].next = 0b01.into();
+        uut.privileged[0].next = 0b11.into();
+        // Secure privileged only.
+        uut.can_halt[0].next = 0b1000.into();
+        uut.c_pmov[0].next = true;
+        uut.mon_en.next = true;
+        for (overflow, halt, pend) in [(0, false, false), (1, true, false), (2, false, true), (3, true, true)]
+        {
+            uut.overflow.next = overflow.into();
+            settle(&mut uut);
+            let found =
+                (uut.halt_req[0].val(), uut.mon_pend.val(), uut.dfsr_pmu.val(), uut.cti_trigger.val());
+            assert_eq!(found, (halt, pend, halt || pend, halt || pend), "overflow {overflow:#b}");
+        }
+    }
+}
