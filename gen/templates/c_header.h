@@ -29,12 +29,15 @@ extern "C" {
 {{ line }}
 {% endfor -%}
 {% endfor %}
-{% for line in events.comment -%}
+{% for section in events -%}
+{% for line in section.comment -%}
 {{ line }}
 {% endfor -%}
-{% for line in events.defines -%}
+{% for line in section.defines -%}
 {{ line }}
 {% endfor %}
+{% endfor -%}
+{% if !members.is_empty() -%}
 /* The registers as software sees them: point it at the base address of the unit. */
 typedef struct {
 {% for line in members -%}
@@ -52,6 +55,7 @@ typedef struct {
 {% endfor -%}
 #undef {{ upper }}_AT
 
+{% endif -%}
 {{ helpers.trim() }}
 
 #ifdef __cplusplus

@@ -23,6 +23,7 @@ fn load_whole(text: &str) -> (Option<Params>, Vec<(Code, String)>) {
     let config = config::load(&mut sources, &[], &mut found);
     let params = config.map(|config| match config.params {
         FamilyParams::Armv8mPmu(params) => params,
+        other => panic!("another family: {other:?}"),
     });
     let problems = found.sorted().into_iter().map(|d| (d.code, d.reason.unwrap_or_default())).collect();
     (params, problems)

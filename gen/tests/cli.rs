@@ -229,6 +229,11 @@ fn lists() {
         String::from_utf8(run.get_output().stdout.clone()).unwrap()
     };
     assert!(list(&["families"]).starts_with("armv8m_pmu  Armv8.1-M PMU"));
+    assert!(list(&["families"]).contains("\nriscv_hpm   RISC-V HPM"));
+    let catalogues = list(&["events", "--family", "riscv_hpm"]);
+    assert_eq!(catalogues.lines().count(), 55 + 91 + 126 + 48 + 31);
+    assert!(catalogues.starts_with("kunminghu_frontend  0x0001  "));
+    assert!(list(&["registers", "--family", "riscv_hpm"]).contains("0xB06  mhpmcounter6 "));
     assert_eq!(list(&["events", "--family", "armv8m_pmu"]).lines().count(), 140);
     assert_eq!(list(&["events", "good.yaml"]).lines().count(), 6, "three wired, three built in");
     assert!(list(&["events", "good.yaml"]).contains("event_inst_retired_i"));

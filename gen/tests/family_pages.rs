@@ -7,9 +7,7 @@ use pmugen::config::keys::{Choice, Key, Presence, Range, Shape};
 use pmugen::config::load;
 use pmugen::config::source::{SourceFile, Sources};
 use pmugen::diagnostics::Diagnostics;
-use pmugen::emit::Dialect;
-use pmugen::families::{ALL, Family, TableEvent};
-use pmugen::unit::Unit;
+use pmugen::families::{ALL, Family, FamilyParams, TableEvent};
 use pmugen_hdl::spec::{EventClass, EventKind};
 use std::path::PathBuf;
 
@@ -153,7 +151,7 @@ fn event_table(events: &[TableEvent]) -> String {
 /// Where the flops are, in terms of the parameters; of any unit, since the formulas are the same.
 fn flops(family: &Family) -> String {
     let mut table = "| state | flops |\n|---|---|\n".to_string();
-    for row in pmugen::outputs::flops(&unit(family)) {
+    for row in pmugen::outputs::flops_of(&params(family)) {
         table.push_str(&format!("| {} | {} |\n", row.register, cell(row.formula)));
     }
     table
@@ -164,17 +162,19 @@ fn cell(text: &str) -> String {
     text.replace('|', "\\|")
 }
 
-/// Any unit of the family: its first preset.
-fn unit(family: &Family) -> Unit {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("configs");
-    let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-    let of_family =
-        |path: &PathBuf| path.file_name().unwrap().to_str().unwrap().starts_with(&format!("{}_", family.key));
-    let first = files.filter(of_family).min().unwrap();
-    let text = std::fs::read_to_string(&first).unwrap();
+/// Any parameters of the family: those of its first configuration among the presets and test cases.
+fn params(family: &Family) -> FamilyParams {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    let folders = [folder.join("configs"), folder.join("tests/cases/pass")];
+    let mut files: Vec<PathBuf> = folders
+        .iter()
+        .flat_map(|f| std::fs::read_dir(f).unwrap().map(|entry| entry.unwrap().path()))
+        .collect();
+    files.sort();
+    let texts = files.iter().map(|path| std::fs::read_to_string(path).unwrap());
+    let text = texts.into_iter().find(|text| text.contains(&format!("family: {}\n", family.key))).unwrap();
     let mut problems = Diagnostics::default();
     let mut sources = Sources::new(SourceFile::new("preset.yaml", text));
     let config = load(&mut sources, &[], &mut problems);
-    let config = config.unwrap_or_else(|| panic!("{problems:?}"));
-    Unit::new(&config, Dialect::default()).unwrap()
+    config.unwrap_or_else(|| panic!("{problems:?}")).params
 }

@@ -4,7 +4,7 @@ use super::Exit;
 use super::console::{Console, Failure};
 use crate::cli::Init;
 use crate::config::keys::{Choice, Key, Presence, Shape};
-use crate::config::{nearest, quote};
+use crate::config::{either, nearest, quote};
 use crate::families::{self, Family};
 
 const COLUMNS: usize = 94;
@@ -58,8 +58,7 @@ fn sentence(key: &Key) -> String {
             format!("{} {} to {}.", key.doc, range.show(range.min), range.show(range.max))
         }
         Shape::OneOf(numbers) if numbers.len() > 1 => {
-            let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
-            format!("{} {}.", key.doc, numbers.join(" or "))
+            format!("{} {}.", key.doc, either(numbers.iter().map(ToString::to_string)))
         }
         Shape::Choice(choices) => format!("{} {}.", key.doc, words(choices)),
         Shape::ChoiceOrList(choices, _) => format!("{} Or: {}.", key.doc, words(choices)),

@@ -25,3 +25,4 @@ pub use overrides::Override;
 pub use reference::markdown as reference;
 pub(crate) use text::quote;
 pub use tree::MAX_BYTES;
+pub(crate) use values::either;

@@ -79,7 +79,8 @@ fn available(choices: &[Choice]) -> impl Iterator<Item = &'static str> {
     choices.iter().filter(|c| c.available).map(|c| c.word)
 }
 
-fn either(words: impl Iterator<Item = String>) -> String {
+/// `a, b or c`.
+pub(crate) fn either(words: impl Iterator<Item = String>) -> String {
     let words: Vec<String> = words.collect();
     match words.split_last() {
         Some((last, rest)) if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),

@@ -79,6 +79,12 @@ codes! {
     PortTwice          "PMU0108" Error   "two ports with one name";
     NoSuchCounter      "PMU0109" Error   "interrupt of a counter that isn't there";
     OptionNeeds        "PMU0110" Error   "option needs another";
+    UnknownCatalogue   "PMU0111" Error   "unknown catalogue";
+    GroupCounters      "PMU0112" Error   "groups that do not make up the counters";
+    TooNarrow          "PMU0113" Error   "event that does not fit";
+    Contradiction      "PMU0114" Error   "settings that contradict each other";
+    SelectorStages     "PMU0115" Error   "more selector stages than event stages";
+    GroupNameTwice     "PMU0116" Error   "group name used twice";
     NoEffect           "PMU0120" Warning "setting without effect";
     RequiredEvent      "PMU0121" Warning "required event missing";
     NeverHappens       "PMU0122" Warning "event that can't happen";

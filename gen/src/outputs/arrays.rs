@@ -3,12 +3,19 @@
 use super::Unit;
 use pmugen_hdl::spec::Register;
 
-/// A register, or an array of equal registers at consecutive offsets.
+/// A register, or an array of equal registers whose numbers and offsets ascend.
+#[derive(Clone)]
 pub(super) struct Item<'a> {
     /// Name without index and without the prefix that all registers share.
     pub(super) stem: String,
-    /// All of them, at least one.
-    pub(super) registers: &'a [Register],
+    /// All of them, at least one, in the order of their numbers.
+    registers: Vec<&'a Register>,
+    /// Number of the first.
+    first: usize,
+    /// What stands behind the number in the names (`h` in `mhpmcounter3h`).
+    tail: &'static str,
+    /// From the offset of one to that of the next.
+    pub(super) stride: u64,
 }
 
 /// The part of the names that all registers share, up to its last underscore.
@@ -19,36 +26,55 @@ pub(super) fn shared_prefix(registers: &[Register]) -> &str {
     ends.map(|i| &first.name[..i]).rfind(common).unwrap_or("")
 }
 
-/// The registers of a unit in order, runs `X0`, `X1`, ... that differ in name, offset and
-/// description only as one item.
+/// The registers of a unit in the order of the first of each item: runs `X0`, `X1`, ... that differ in
+/// name, offset and description only as one item.
 pub(super) fn items(unit: &Unit) -> Vec<Item<'_>> {
-    let mut rest = unit.registers.registers.as_slice();
-    let prefix = shared_prefix(rest);
-    let mut items = Vec::new();
-    while let Some(first) = rest.first() {
-        let name = &first.name[prefix.len()..];
-        let (stem, count) = match name.strip_suffix('0') {
-            Some(stem) => (stem, run(rest, &first.name[..first.name.len() - 1])),
-            None => (name, 1),
-        };
-        let stem = if count > 1 { stem } else { name };
-        items.push(Item { stem: stem.to_string(), registers: &rest[..count] });
-        rest = &rest[count..];
+    let registers = unit.registers.registers.as_slice();
+    let prefix = shared_prefix(registers);
+    let mut items: Vec<Item<'_>> = Vec::new();
+    for register in registers {
+        if !items.iter().any(|item| item.holds(register)) {
+            items.push(item(register, registers, prefix));
+        }
     }
     items
 }
 
-/// How many registers from the first on are called `stem` and their index, and are equal.
-fn run(registers: &[Register], stem: &str) -> usize {
-    let first = &registers[0];
-    let bytes = u64::from(first.width / 8);
-    let equal = |(i, r): &(usize, &Register)| {
-        r.name == format!("{stem}{i}")
-            && r.offset == first.offset + bytes * *i as u64
-            && r.width == first.width
-            && same_fields(r, first)
+/// The item that starts with a register.
+fn item<'a>(register: &'a Register, all: &'a [Register], prefix: &str) -> Item<'a> {
+    let name = &register.name[prefix.len()..];
+    let alone = || Item {
+        stem: name.to_string(),
+        registers: vec![register],
+        first: 0,
+        tail: "",
+        stride: u64::from(register.width / 8),
     };
-    registers.iter().enumerate().take_while(equal).count().max(1)
+    let Some((stem, first, tail)) = numbered(&register.name) else { return alone() };
+    let find = |index: usize| all.iter().find(|r| r.name == format!("{stem}{index}{tail}"));
+    let Some(second) = find(first + 1).filter(|second| second.offset > register.offset) else {
+        return alone();
+    };
+    let stride = second.offset - register.offset;
+    let equal = |(index, r): &(usize, &Register)| {
+        r.offset == register.offset + stride * (*index - first) as u64
+            && r.width == register.width
+            && same_fields(r, register)
+    };
+    let run = (first..).map_while(|index| find(index).map(|r| (index, r))).take_while(equal);
+    let registers: Vec<&Register> = run.map(|(_, r)| r).collect();
+    // Names with a number alone, such as those of parts of an identification, are no array.
+    if registers.len() < 2 || first > 0 && register.fields.is_empty() {
+        return alone();
+    }
+    Item { stem: format!("{}{tail}", &stem[prefix.len()..]), registers, first, tail, stride }
+}
+
+/// `mhpmcounter3h` as `mhpmcounter`, 3 and `h`.
+fn numbered(name: &str) -> Option<(&str, usize, &'static str)> {
+    let (rest, tail) = name.strip_suffix('h').map_or((name, ""), |rest| (rest, "h"));
+    let stem = rest.trim_end_matches(|c: char| c.is_ascii_digit());
+    Some((stem, rest[stem.len()..].parse().ok()?, tail))
 }
 
 fn same_fields(a: &Register, b: &Register) -> bool {
@@ -58,10 +84,20 @@ fn same_fields(a: &Register, b: &Register) -> bool {
     shape(a) == shape(b)
 }
 
-impl Item<'_> {
+impl<'a> Item<'a> {
     /// The first register.
     pub(super) fn first(&self) -> &Register {
-        &self.registers[0]
+        self.registers[0]
+    }
+
+    /// Whether a register is one of them.
+    pub(super) fn holds(&self, register: &Register) -> bool {
+        self.registers.iter().any(|r| r.name == register.name)
+    }
+
+    /// The numbers of the first and of the last.
+    pub(super) fn indices(&self) -> (usize, usize) {
+        (self.first, self.first + self.count() - 1)
     }
 
     /// How many.
@@ -74,22 +110,37 @@ impl Item<'_> {
         u64::from(self.first().width / 8)
     }
 
-    /// Whether it is an array.
+    /// Whether it is an array of C: from number 0 on, without gaps.
     pub(super) fn is_array(&self) -> bool {
-        self.count() > 1
+        self.count() > 1 && self.first == 0 && self.stride == self.bytes()
+    }
+
+    /// Its registers, each as an item of its own.
+    pub(super) fn each(&self, prefix: &str) -> Vec<Item<'a>> {
+        let one = |r: &&'a Register| Item {
+            stem: r.name[prefix.len()..].to_string(),
+            registers: vec![*r],
+            first: 0,
+            tail: "",
+            stride: u64::from(r.width / 8),
+        };
+        self.registers.iter().map(one).collect()
     }
 
     /// One name for all, as architectures write them: `PMU_EVCNTRn`.
     pub(super) fn name(&self) -> String {
         let name = &self.first().name;
-        if self.is_array() { format!("{}n", &name[..name.len() - 1]) } else { name.clone() }
+        match numbered(name) {
+            Some((stem, ..)) if self.count() > 1 => format!("{stem}n{}", self.tail),
+            _ => name.clone(),
+        }
     }
 
     /// The names: `PMU_EVCNTR0..7`.
     pub(super) fn title(&self) -> String {
         match self.count() {
             1 => self.first().name.clone(),
-            n => format!("{}..{}", self.first().name, n - 1),
+            _ => format!("{}..{}{}", self.first().name, self.indices().1, self.tail),
         }
     }
 
@@ -105,7 +156,7 @@ impl Item<'_> {
             }
             for (word, other) in common.iter_mut().zip(other) {
                 if *word != other {
-                    *word = other.replace(&i.to_string(), "n");
+                    *word = other.replace(&(self.first + i).to_string(), "n");
                 }
             }
         }

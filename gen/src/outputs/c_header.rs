@@ -5,6 +5,7 @@
 //! map share (`PMU_`), so that `my_pmu` gives `MY_PMU_CTRL_OFFSET`.
 
 use super::arrays::{Item, items, shared_prefix};
+use super::family::Space;
 use super::text::{self, hex};
 use super::{Artifact, Unit, family};
 use askama::Template;
@@ -32,7 +33,7 @@ struct Header<'a> {
     upper: String,
     registers: Section,
     fields: Vec<Section>,
-    events: Section,
+    events: Vec<Section>,
     members: Vec<String>,
     asserts: Vec<String>,
     helpers: String,
@@ -46,16 +47,25 @@ pub(super) fn files(unit: &Unit) -> Vec<Artifact> {
     let fields: Vec<(String, Vec<Define>)> =
         items.iter().filter(|i| !i.first().fields.is_empty()).map(|i| fields(i, &upper)).collect();
     let events = events(unit, &upper);
-    check_names(registers.iter().chain(fields.iter().flat_map(|f| &f.1)).chain(&events));
+    check_names(registers.iter().chain(fields.iter().chain(&events).flat_map(|f| &f.1)));
+    let family = family::of(unit);
+    let title = match family.space() {
+        Space::Bytes => "Registers: byte offset, and value after reset.",
+        Space::Csr => "Registers: number, and value after reset.",
+    };
+    let memory = if family.space() == Space::Bytes { in_memory(unit, &items) } else { Vec::new() };
+    let sections = |parts: &[(String, Vec<Define>)]| -> Vec<Section> {
+        parts.iter().map(|(comment, defines)| section(comment, defines)).collect()
+    };
     let header = Header {
         unit,
         origin: text::origin(unit),
-        registers: section("Registers: byte offset, and value after reset.", &registers),
-        fields: fields.iter().map(|(comment, defines)| section(comment, defines)).collect(),
-        events: section("Events: numbers for the event type registers.", &events),
-        members: members(&items),
-        asserts: asserts(unit, &items),
-        helpers: family::of(unit).c_helpers(),
+        registers: section(title, &registers),
+        fields: sections(&fields),
+        events: sections(&events),
+        members: members(&memory),
+        asserts: asserts(unit, &memory),
+        helpers: family.c_helpers(),
         upper,
     };
     let text = header.render().expect("the template has no failing filter");
@@ -65,13 +75,14 @@ pub(super) fn files(unit: &Unit) -> Vec<Artifact> {
 fn offsets(unit: &Unit, upper: &str) -> Vec<Define> {
     let registers = &unit.registers.registers;
     let prefix = shared_prefix(registers);
+    let place = family::of(unit).space().word();
     let address_bits = 64 - (unit.registers.size.max(2) - 1).leading_zeros();
     let mut defines = Vec::new();
     for r in registers {
-        let name = format!("{upper}_{}", &r.name[prefix.len()..]);
+        let name = format!("{upper}_{}", r.name[prefix.len()..].to_uppercase());
         let access = access_word(r);
         defines.push(Define {
-            name: format!("{name}_OFFSET"),
+            name: format!("{name}_{}", place.to_uppercase()),
             value: format!("{}u", hex(r.offset, address_bits)),
             comment: format!("{} ({access})", r.name),
         });
@@ -102,7 +113,7 @@ pub(super) fn access_word(register: &Register) -> String {
 fn fields(item: &Item<'_>, upper: &str) -> (String, Vec<Define>) {
     let mut defines = Vec::new();
     for f in &item.first().fields {
-        let name = format!("{upper}_{}_{}", item.stem, f.name.to_uppercase());
+        let name = format!("{upper}_{}_{}", item.stem.to_uppercase(), f.name.to_uppercase());
         let bits = if f.msb == f.lsb { f.lsb.to_string() } else { format!("{}:{}", f.msb, f.lsb) };
         defines.push(Define {
             name: format!("{name}_POS"),
@@ -118,13 +129,30 @@ fn fields(item: &Item<'_>, upper: &str) -> (String, Vec<Define>) {
     (format!("{}: {}", item.title(), item.description()), defines)
 }
 
-fn events(unit: &Unit, upper: &str) -> Vec<Define> {
+/// The numbers of the events, a part for each group of counters.
+fn events(unit: &Unit, upper: &str) -> Vec<(String, Vec<Define>)> {
     let define = |e: &crate::unit::UnitEvent| Define {
         name: format!("{upper}_EVENT_{}", e.full_name().to_uppercase()),
         value: format!("{}u", hex(u64::from(e.number), 16)),
         comment: e.description.clone(),
     };
-    unit.events.iter().map(define).collect()
+    let family = family::of(unit);
+    let mut parts: Vec<(String, Vec<Define>)> = Vec::new();
+    for (i, event) in unit.events.iter().enumerate() {
+        if i == 0 || unit.events[i - 1].group != event.group {
+            let comment = match event.group.as_str() {
+                "" => format!("Events: {}", family.event_numbers()),
+                group => {
+                    format!("Events of counters {}: {}", family.group_counters(group), family.event_numbers())
+                }
+            };
+            parts.push((comment, Vec::new()));
+        }
+        if let Some((_, defines)) = parts.last_mut() {
+            defines.push(define(event));
+        }
+    }
+    parts
 }
 
 fn literal(value: u64, width: u32) -> String {
@@ -168,6 +196,18 @@ fn block(note: &str) -> Vec<String> {
     lines.iter().enumerate().map(|(i, line)| format!("{}{line}{}", open(i), close(i))).collect()
 }
 
+/// What the struct has members for, by offset.
+fn in_memory<'a>(unit: &Unit, items: &[Item<'a>]) -> Vec<Item<'a>> {
+    let prefix = shared_prefix(&unit.registers.registers);
+    let mut members = Vec::new();
+    for item in items {
+        // An array that C can't have becomes single registers.
+        members.extend(if item.is_array() { vec![item.clone()] } else { item.each(prefix) });
+    }
+    members.sort_by_key(|item| item.first().offset);
+    members
+}
+
 /// The members of the struct, with the gaps between them.
 fn members(items: &[Item<'_>]) -> Vec<String> {
     let mut lines = Vec::new();
@@ -200,7 +240,7 @@ fn asserts(unit: &Unit, items: &[Item<'_>]) -> Vec<String> {
     let upper = unit.name.to_uppercase();
     let prefix = shared_prefix(&unit.registers.registers);
     let assert = |i: &Item<'_>| {
-        let register = &i.first().name[prefix.len()..];
+        let register = i.first().name[prefix.len()..].to_uppercase();
         format!("{upper}_AT({}, {register});", i.stem)
     };
     items.iter().map(assert).collect()

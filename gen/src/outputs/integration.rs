@@ -1,6 +1,6 @@
 //! `integration.md`: how to connect the unit, and what to know about its timing.
 
-use super::register_page::{EventView, event};
+use super::register_page::{EventView, events, is_grouped};
 use super::text::{self, cell};
 use super::{Artifact, Unit, family};
 use crate::design::{Direction, Port};
@@ -14,6 +14,7 @@ struct Guide<'a> {
     modules: usize,
     instance: Vec<String>,
     groups: Vec<Group>,
+    grouped: bool,
     events: Vec<EventView>,
     family: String,
 }
@@ -39,7 +40,8 @@ pub(super) fn files(unit: &Unit) -> Vec<Artifact> {
         modules: unit.design.modules.len(),
         instance: instance(&unit.design.top().ports),
         groups: groups(unit),
-        events: unit.events.iter().map(event).collect(),
+        grouped: is_grouped(unit),
+        events: events(unit),
         family: family::of(unit).integration(),
     };
     let text = guide.render().expect("the template has no failing filter");

@@ -21,7 +21,7 @@ mod text;
 use crate::unit::Unit;
 use std::collections::BTreeMap;
 
-pub use family::{Flops, flops};
+pub use family::{Flops, flops, flops_of};
 
 /// Relative path and text of one generated file.
 #[derive(Clone, Debug, PartialEq, Eq)]

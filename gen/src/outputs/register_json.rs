@@ -1,5 +1,6 @@
 //! `registers.json`: the register map and the events for programs.
 
+use super::family::{self, Space};
 use super::{Artifact, Unit};
 use pmugen_hdl::spec::{EventKind, Field, Register};
 use serde::Serialize;
@@ -16,6 +17,9 @@ struct Page<'a> {
     license: &'a str,
     config_hash: &'a str,
     size: u64,
+    /// `csr` if offsets are numbers of control and status registers; absent if they are bytes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    space: Option<&'static str>,
     registers: Vec<RegisterRow<'a>>,
     events: Vec<EventRow<'a>>,
 }
@@ -56,6 +60,10 @@ pub(super) fn files(unit: &Unit) -> Vec<Artifact> {
         license: &unit.license,
         config_hash: &unit.config_hash,
         size: unit.registers.size,
+        space: match family::of(unit).space() {
+            Space::Bytes => None,
+            Space::Csr => Some("csr"),
+        },
         registers: unit.registers.registers.iter().enumerate().map(register).collect(),
         events: events(unit),
     };

@@ -13,10 +13,14 @@ use pmugen_hdl::spec::{EventKind, Field, Register};
 struct Page<'a> {
     unit: &'a Unit,
     origin: Vec<String>,
-    size: u64,
-    width: u32,
+    intro: String,
+    space: &'static str,
+    read_only: &'static str,
     map: Vec<MapRow>,
     registers: Vec<RegisterView>,
+    selection: String,
+    /// Events belong to groups of counters.
+    grouped: bool,
     events: Vec<EventView>,
     sequences: String,
 }
@@ -53,6 +57,8 @@ struct FieldView {
 
 /// One row of the event tables.
 pub(super) struct EventView {
+    /// The counters that can select it, if not all can.
+    pub(super) counters: String,
     pub(super) number: String,
     pub(super) name: String,
     pub(super) kind: &'static str,
@@ -65,47 +71,60 @@ pub(super) struct EventView {
 /// The page.
 pub(super) fn files(unit: &Unit) -> Vec<Artifact> {
     let items = items(unit);
+    let family = family::of(unit);
+    let space = family.space().word();
     let page = Page {
         unit,
         origin: text::origin(unit),
-        size: unit.registers.size,
-        width: unit.registers.registers.first().map_or(32, |r| r.width),
-        map: items.iter().flat_map(rows).collect(),
-        registers: items.iter().map(register).collect(),
-        events: unit.events.iter().map(event).collect(),
-        sequences: family::of(unit).sequences(),
+        intro: family.map(),
+        space,
+        read_only: family.read_only(),
+        map: rows(unit, &items),
+        registers: items.iter().map(|item| register(item, space)).collect(),
+        selection: family.event_selection(),
+        grouped: is_grouped(unit),
+        events: events(unit),
+        sequences: family.sequences(),
     };
     let text = page.render().expect("the template has no failing filter");
     vec![Artifact::new("registers.md", text::fill(&text))]
 }
 
-/// The rows of an item's registers.
-fn rows(item: &Item<'_>) -> Vec<MapRow> {
+/// All registers in their order.
+fn rows(unit: &Unit, items: &[Item<'_>]) -> Vec<MapRow> {
     let row = |r: &Register| MapRow {
         offset: hex(r.offset, 12),
         name: r.name.clone(),
-        anchor: item.name().to_lowercase(),
+        anchor: items.iter().find(|i| i.holds(r)).map(|i| i.name().to_lowercase()).unwrap_or_default(),
         access: access_word(r),
         reset: reset(r),
         description: cell(&r.description),
     };
-    item.registers.iter().map(row).collect()
+    unit.registers.registers.iter().map(row).collect()
 }
 
-fn register(item: &Item<'_>) -> RegisterView {
+fn register(item: &Item<'_>, space: &str) -> RegisterView {
     let first = item.first();
-    let offset = hex(first.offset, 12);
+    let (low, high) = item.indices();
+    // Where number 0 would be.
+    let base = hex(first.offset - item.stride * low as u64, 12);
+    let step = if item.stride == 1 { String::new() } else { format!("{} * ", item.stride) };
     RegisterView {
         name: item.name(),
         offset: match item.count() {
-            1 => format!("Offset {offset}"),
-            n => format!("n = 0 to {}, offset {offset} + {} * n", n - 1, item.bytes()),
+            1 => capital(&format!("{space} {base}")),
+            _ => format!("n = {low} to {high}, {space} {base} + {step}n"),
         },
         reset: reset(first),
         description: cell(&item.description()),
         diagram: diagram(first),
         fields: first.fields.iter().map(field).collect(),
     }
+}
+
+fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or(String::new(), |c| c.to_ascii_uppercase().to_string() + chars.as_str())
 }
 
 /// The value after reset, or that a part of it is live.
@@ -124,9 +143,20 @@ fn field(f: &Field) -> FieldView {
     }
 }
 
-/// One event as a row of a Markdown table.
-pub(super) fn event(e: &UnitEvent) -> EventView {
+/// Whether events belong to groups of counters.
+pub(super) fn is_grouped(unit: &Unit) -> bool {
+    unit.events.iter().any(|e| !e.group.is_empty())
+}
+
+/// The events as rows of a Markdown table.
+pub(super) fn events(unit: &Unit) -> Vec<EventView> {
+    let family = family::of(unit);
+    unit.events.iter().map(|e| event(e, family.group_counters(&e.group))).collect()
+}
+
+fn event(e: &UnitEvent, counters: String) -> EventView {
     EventView {
+        counters,
         number: hex(u64::from(e.number), 16),
         name: e.name.clone(),
         kind: match e.kind {

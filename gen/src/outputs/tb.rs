@@ -98,6 +98,8 @@ struct Icarus<'a> {
     bench: &'a Bench<'a>,
     apb4: bool,
     raw: bool,
+    /// Width of a control and status register; 0 without such a port.
+    xlen: u32,
     width: u32,
 }
 
@@ -133,6 +135,7 @@ impl<'a> Bench<'a> {
             bench: self,
             apb4: has("psel_i"),
             raw: has("reg_req_i"),
+            xlen: self.ports.iter().find(|p| p.name == "csr_wdata_i").map_or(0, |p| p.width),
             width: self.ports.iter().map(|p| p.width).max().unwrap_or(1),
         })
     }

@@ -43,6 +43,12 @@ module {{ bench.unit.name }}_tb;
   reg access_write;
   reg [11:0] access_address;
   reg [31:0] access_data;
+{% elif xlen > 0 %}
+  integer access_cycle;
+  reg [1:0] access_op;
+  reg [11:0] access_number;
+  reg [{{ xlen }}-1:0] access_operand;
+  reg [8*5-1:0] access_word;
 {% endif %}
   // One changed column of a line.
   task change;
@@ -82,6 +88,12 @@ module {{ bench.unit.name }}_tb;
       access_address = reg_addr_i;
       access_data = reg_wdata_i;
     end
+{% elif xlen > 0 %}    if (csr_valid_i) begin
+      access_cycle = cycle;
+      access_op = csr_op_i;
+      access_number = csr_addr_i;
+      access_operand = csr_wdata_i;
+    end
 {% else %}    begin
     end
 {% endif %}  endtask
@@ -100,6 +112,18 @@ module {{ bench.unit.name }}_tb;
                access_cycle, access_data, access_address);
     else
       $display("last register access: cycle %0d, read of 0x%h", access_cycle, access_address);
+{% elif xlen > 0 %}    begin
+      case (access_op)
+        2'd0:    access_word = "read";
+        2'd1:    access_word = "write";
+        2'd2:    access_word = "set";
+        default: access_word = "clear";
+      endcase
+      if (access_cycle < 0) $display("last register access: none");
+      else
+        $display("last register access: cycle %0d, %0s of CSR 0x%h, operand 0x%h",
+                 access_cycle, access_word, access_number, access_operand);
+    end
 {% else %}    begin
     end
 {% endif %}  endtask
@@ -116,7 +140,7 @@ module {{ bench.unit.name }}_tb;
     $dumpvars(0, {{ bench.unit.name }}_tb);
 `endif
 {% for port in bench.ports %}    {% if !port.input %}expected_{% endif %}{{ port.name }} = {{ port.width }}'d0;
-{% endfor %}{% if apb4 || raw %}    access_cycle = -1;
+{% endfor %}{% if apb4 || raw || xlen > 0 %}    access_cycle = -1;
 {% endif %}
     // An asynchronous reset needs an edge, a synchronous one a clock.
     clk = 1'b0;

@@ -67,36 +67,52 @@ fn assertions(name: &str, header: &str, json: &Value) -> String {
     let mut conditions = Vec::new();
     for register in json["registers"].as_array().unwrap() {
         let full = register["name"].as_str().unwrap();
-        let short = full.strip_prefix("PMU_").unwrap();
+        let short = full.strip_prefix("PMU_").unwrap_or(full);
+        let macros = short.to_uppercase();
         let offset = register["offset"].as_u64().unwrap();
-        conditions.push(format!("{upper}_{short}_OFFSET == {offset}u"));
+        let place = if json["space"] == "csr" { "CSR" } else { "OFFSET" };
+        conditions.push(format!("{upper}_{macros}_{place} == {offset}u"));
         let live = register["fields"].as_array().unwrap().iter().any(|field| field["reset"].is_null());
-        assert_eq!(header.contains(&format!(" {upper}_{short}_RESET ")), !live, "{short}");
+        assert_eq!(header.contains(&format!(" {upper}_{macros}_RESET ")), !live, "{short}");
         if !live {
-            conditions.push(format!("{upper}_{short}_RESET == {}u", register["reset"]));
+            conditions.push(format!("{upper}_{macros}_RESET == {}ull", register["reset"]));
         }
         let stem = short.trim_end_matches(|c: char| c.is_ascii_digit());
-        let is_array = header.contains(&format!(" {stem}["));
-        let member = if is_array { format!("{stem}[{}]", &short[stem.len()..]) } else { short.to_string() };
-        conditions.push(format!("offsetof({name}_regs_t, {member}) == {offset}u"));
-        let stem = if is_array { stem } else { short };
+        if place == "OFFSET" {
+            let array = header.contains(&format!(" {stem}["));
+            let member = if array { format!("{stem}[{}]", &short[stem.len()..]) } else { short.to_string() };
+            conditions.push(format!("offsetof({name}_regs_t, {member}) == {offset}u"));
+        }
+        let stem = fields_stem(header, &upper, &macros, register);
         for field in register["fields"].as_array().unwrap() {
             let field_name = field["name"].as_str().unwrap().to_uppercase();
             let (lsb, msb) = (field["lsb"].as_u64().unwrap(), field["msb"].as_u64().unwrap());
-            let mask = ((1u64 << (msb - lsb + 1)) - 1) << lsb;
+            let mask = (u64::MAX >> (63 - (msb - lsb))) << lsb;
             conditions.push(format!("{upper}_{stem}_{field_name}_POS == {lsb}u"));
-            conditions.push(format!("{upper}_{stem}_{field_name}_MSK == {mask}u"));
+            conditions.push(format!("{upper}_{stem}_{field_name}_MSK == {mask}ull"));
         }
     }
     for event in json["events"].as_array().unwrap() {
         let event_name = event["name"].as_str().unwrap();
-        conditions.push(format!("{upper}_EVENT_{event_name} == {}u", event["number"]));
+        let group = event["group"].as_str().map_or(String::new(), |g| g.to_uppercase() + "_");
+        conditions.push(format!("{upper}_EVENT_{group}{event_name} == {}u", event["number"]));
     }
     let mut source = format!("#include \"{name}.h\"\n");
     for (i, condition) in conditions.iter().enumerate() {
         writeln!(source, "typedef char check_{i}[({condition}) ? 1 : -1];").unwrap();
     }
     source
+}
+
+/// The macros of a register's fields: its own, or those of the registers that differ in the number only.
+fn fields_stem(header: &str, upper: &str, register: &str, json: &Value) -> String {
+    let Some(field) = json["fields"][0]["name"].as_str() else { return register.to_string() };
+    let own = format!(" {upper}_{register}_{}_POS ", field.to_uppercase());
+    if header.contains(&own) {
+        register.to_string()
+    } else {
+        register.replace(|c: char| c.is_ascii_digit(), "")
+    }
 }
 
 /// Every macro, type and function starts with the configuration's name, and no macro is defined

@@ -151,6 +151,9 @@ fn every_flop_is_accounted_for() {
 
 /// Interrupt enables that cannot be set: flops in the RTL, constant, removed by synthesis.
 fn constant_flops(unit: &Unit) -> u32 {
+    if unit.family != "armv8m_pmu" {
+        return 0;
+    }
     let counters = unit.parameters["counters"].as_u64().unwrap() as u32;
     counters - unit.parameters["interrupts"].as_u64().unwrap().count_ones()
 }

@@ -56,6 +56,21 @@ impl<'a> Texts<'a> {
 }
 
 impl FamilyText for Texts<'_> {
+    fn map(&self) -> String {
+        let width = self.unit.registers.registers.first().map_or(32, |r| r.width);
+        super::page(self.unit.registers.size, width)
+    }
+
+    fn event_numbers(&self) -> &'static str {
+        "numbers for the event type registers."
+    }
+
+    fn event_selection(&self) -> String {
+        "What the event type registers of this unit can select. Any other number is stored and reads \
+         back, and its counter does not count."
+            .to_string()
+    }
+
     fn c_helpers(&self) -> String {
         let helpers = Helpers {
             name: &self.unit.name,
@@ -104,7 +119,7 @@ impl FamilyText for Texts<'_> {
 }
 
 /// The flops by register. Everything else is combinational.
-fn flops(p: &Params) -> Vec<Flops> {
+pub(super) fn flops(p: &Params) -> Vec<Flops> {
     let n = p.counters;
     let bit = u32::from;
     let row = |register, formula, count| Flops { register, formula, count };

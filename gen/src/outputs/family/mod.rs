@@ -4,12 +4,53 @@
 
 mod armv8m_pmu;
 mod armv8m_pmu_ports;
+mod riscv_hpm;
+mod riscv_hpm_flops;
+mod riscv_hpm_ports;
 
 use super::Unit;
 use crate::design::Port;
+use crate::families::FamilyParams;
+
+/// How software names a register.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Space {
+    /// By its byte offset in a page.
+    Bytes,
+    /// By its number among the control and status registers of a RISC-V core.
+    Csr,
+}
+
+impl Space {
+    /// What `offset` of a register is, in a word.
+    pub(super) fn word(self) -> &'static str {
+        match self {
+            Space::Bytes => "offset",
+            Space::Csr => "CSR",
+        }
+    }
+}
 
 /// The texts of one family for one unit.
 pub(super) trait FamilyText {
+    /// How software names a register.
+    fn space(&self) -> Space {
+        Space::Bytes
+    }
+    /// What the register map as a whole is, to follow the family's title; and what is not in it.
+    fn map(&self) -> String;
+    /// What becomes of a write to a field or register that is read only.
+    fn read_only(&self) -> &'static str {
+        "writes are ignored"
+    }
+    /// What the numbers of the events are for, to follow `Events:` in the header.
+    fn event_numbers(&self) -> &'static str;
+    /// What the registers do with the numbers of the events, and with others.
+    fn event_selection(&self) -> String;
+    /// The counters that can select the events of a named group.
+    fn group_counters(&self, _group: &str) -> String {
+        String::new()
+    }
     /// Functions of the C header for firmware.
     fn c_helpers(&self) -> String;
     /// Software sequences, as Markdown sections of level 3.
@@ -42,6 +83,14 @@ pub struct Flops {
     pub count: u32,
 }
 
+/// The flops of a family's units, in terms of the parameters.
+pub fn flops_of(params: &FamilyParams) -> Vec<Flops> {
+    match params {
+        FamilyParams::Armv8mPmu(params) => armv8m_pmu::flops(params),
+        FamilyParams::RiscvHpm(params) => riscv_hpm_flops::flops(params),
+    }
+}
+
 /// Where the flops of a unit are, by register.
 pub fn flops(unit: &Unit) -> Vec<Flops> {
     of(unit).flops()
@@ -54,6 +103,15 @@ pub fn flops(unit: &Unit) -> Vec<Flops> {
 pub(super) fn of(unit: &Unit) -> Box<dyn FamilyText + '_> {
     match unit.family {
         "armv8m_pmu" => Box::new(armv8m_pmu::Texts::new(unit)),
+        "riscv_hpm" => Box::new(riscv_hpm::Texts::new(unit)),
         other => panic!("family {other} has no texts for its outputs"),
     }
+}
+
+/// A page of memory with registers of one width.
+fn page(size: u64, width: u32) -> String {
+    format!(
+        ", {size} bytes of address space, all registers {width} bits wide. A register that is not listed, \
+         and a bit that no field covers, reads as 0 and ignores writes."
+    )
 }

@@ -84,7 +84,8 @@ fn events(unit: &Unit, ports: &[Port], frame: &Frame, coverage: &mut Coverage) {
     }
 }
 
-/// Notes the register access of this cycle, if there is one that the unit accepts.
+/// Notes the register access of this cycle, if there is one that the unit accepts. A CSR instruction that
+/// writes counts if its number exists: writing a read-only one is refused, and that is to be seen.
 fn access(ports: &[Port], frame: &Frame, coverage: &mut Coverage) {
     let value = |name| port(ports, frame, name);
     let is_set = |name| value(name).is_some_and(|v| v & 1 == 1);
@@ -96,6 +97,12 @@ fn access(ports: &[Port], frame: &Frame, coverage: &mut Coverage) {
         (write, value("paddr_i"))
     } else if is_set("reg_req_i") && is_set("reg_privileged_i") {
         (is_set("reg_write_i"), value("reg_addr_i"))
+    } else if is_set("csr_valid_i") && is_set("csr_hit_o") {
+        let write = value("csr_op_i") != Some(0);
+        if !write && (is_set("csr_illegal_o") || is_set("csr_virtual_o")) {
+            return;
+        }
+        (write, value("csr_addr_i"))
     } else {
         return;
     };

@@ -1,0 +1,85 @@
+//! Where the flops of the RISC-V hardware performance monitor are, by register.
+
+use super::Flops;
+use pmugen_hdl::families::riscv_hpm::{Bus, Composition, Form, Params};
+
+/// Bits of the event part of `mhpmevent` with composition.
+const COMPOSED: u32 = 55;
+/// Bits of an operator that the composition uses: OR, AND, XOR, ADD are 0, 1, 2 and 4.
+const OPERATOR: u32 = 3;
+
+/// The flops by register. Everything else is combinational.
+pub(super) fn flops(p: &Params) -> Vec<Flops> {
+    let n = p.counters;
+    let bit = u32::from;
+    let csr = p.bus == Bus::Csr;
+    let modes = modes(p);
+    let row = |register, formula, count| Flops { register, formula, count };
+    vec![
+        row("mcycle, minstret", "2 * 64", 128),
+        row("mhpmcounter3..", "counters * counter_width", n * p.counter_width),
+        row("mhpmevent3..: event", "counters * (event_bits, or 55 with composition)", n * select(p)),
+        row(
+            "mhpmevent3..: OF and mode filters",
+            "sscofpmf ? counters * (1 + modes) : 0",
+            if p.sscofpmf { n * (1 + modes) } else { 0 },
+        ),
+        row("mcountinhibit", "2 + counters", 2 + n),
+        row(
+            "mcounteren, scounteren, hcounteren",
+            "csr: (user + supervisor + hypervisor) * (3 + counters)",
+            if csr { (bit(p.user) + bit(p.supervisor) + bit(p.hypervisor)) * (3 + n) } else { 0 },
+        ),
+        row("mcyclecfg, minstretcfg", "smcntrpmf ? 2 * modes : 0", if p.smcntrpmf { 2 * modes } else { 0 }),
+        row("htimedelta", "csr and hypervisor: 64", if csr && p.hypervisor { 64 } else { 0 }),
+        row(
+            "stimecmp, vstimecmp, STCE of menvcfg and henvcfg",
+            "sstc ? (1 + hypervisor) * 65 : 0",
+            if p.sstc { (1 + bit(p.hypervisor)) * 65 } else { 0 },
+        ),
+        row("LCOFIP", "apb4 and sscofpmf: 1", bit(!csr && p.sscofpmf)),
+        row("Kept high word, its number, valid", "apb4: 32 + 5 + 1", if csr { 0 } else { 38 }),
+        row("Read data", "read_stages * xlen", p.read_stages * p.xlen),
+        row("Event stages", STAGES, stages(p)),
+    ]
+}
+
+const STAGES: &str = "distributed: selector_stages * (event widths + counters * (event part + 1)); each further \
+                      stage of event_stages counters * event_width, but with composition the first of them \
+                      counters * (4 * event_width + 9), the second counters * (2 * event_width + 3)";
+
+/// Modes that have a filter: machine, user, supervisor, and with the hypervisor extension VS and VU.
+fn modes(p: &Params) -> u32 {
+    1 + u32::from(p.user) + u32::from(p.supervisor) + 2 * u32::from(p.hypervisor)
+}
+
+/// Bits of the event part of `mhpmevent`.
+fn select(p: &Params) -> u32 {
+    match p.composition {
+        Composition::None => p.event_bits,
+        Composition::Kunminghu => COMPOSED,
+    }
+}
+
+fn stages(p: &Params) -> u32 {
+    let n = p.counters;
+    let widths: u32 = p.groups.iter().flat_map(|g| &g.events).map(|e| e.width).sum();
+    let travelling = match p.form {
+        Form::Compact => 0,
+        Form::Distributed => p.selector_stages * (widths + n * (select(p) + 1)),
+    };
+    let rest = (p.event_stages - p.selector_stages) * n * p.event_width;
+    travelling + rest + composition_extra(p)
+}
+
+/// What the stages before the last operator hold beyond one increment.
+fn composition_extra(p: &Params) -> u32 {
+    if p.composition == Composition::None {
+        return 0;
+    }
+    let after_selection = 3 * p.event_width + 3 * OPERATOR;
+    let after_first_level = p.event_width + OPERATOR;
+    let extra = [after_selection, after_first_level];
+    let stages = (p.event_stages - p.selector_stages) as usize;
+    p.counters * extra.iter().take(stages).sum::<u32>()
+}
