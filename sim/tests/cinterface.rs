@@ -130,7 +130,7 @@ fn null_pointers_do_nothing() {
 fn a_refusal_says_why() {
     assert!(refused("{").contains("EOF"));
     assert!(refused("{\"parameters\": {}}").contains("`family`"));
-    assert!(refused("{\"family\": \"ete\", \"parameters\": {}}").contains("no family `ete`"));
+    assert!(refused("{\"family\": \"other\", \"parameters\": {}}").contains("no family `other`"));
     assert!(refused("{\"family\": \"armv8m_pmu\", \"parameters\": {}}").contains("missing field"));
     let one = Params { counters: 1, ..smallest() };
     assert!(refused(configuration(&one).to_str().unwrap()).contains("M1.5"));
