@@ -57,6 +57,7 @@ pub fn vectors(family: &str, parameters: &Value, cycles: usize) -> Result<Steps,
     match family {
         "armv8m_pmu" => armv8m_pmu::vectors(&parse(parameters)?, cycles),
         "riscv_hpm" => riscv_hpm::vectors(&parse(parameters)?, cycles),
+        "ete" => ete::vectors(&parse(parameters)?, cycles),
         _ => Err(unknown(family)),
     }
 }

@@ -4,6 +4,7 @@ mod blocks;
 mod bus;
 mod comparators;
 mod counters;
+mod directed;
 mod external;
 mod identification;
 mod legal;
@@ -34,4 +35,13 @@ use pmugen_hdl::families::ete::Params;
 pub fn stimulus(params: &Params, seed: u64, cycles: usize) -> Result<Steps, String> {
     legal::check(params)?;
     Ok(Box::new(stimulus::RandomRun::new(params, seed, cycles)))
+}
+
+/// The directed sequence of the shipped testbench.
+///
+/// # Errors
+/// Names every illegal parameter.
+pub fn vectors(params: &Params, cycles: usize) -> Result<Steps, String> {
+    legal::check(params)?;
+    Ok(directed::directed(params, cycles))
 }
