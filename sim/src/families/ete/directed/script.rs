@@ -154,7 +154,7 @@ impl<'a> Script<'a> {
     pub(super) fn events(&mut self, fields: [u64; 4]) {
         let [a, b, c, d] = fields;
         self.write(0x020, a | b << 8 | c << 16 | d << 24);
-        self.write(0x024, 0b1011);
+        self.write(0x024, 0b1111);
     }
 
     /// A block in a slot, alone in its cycle; then two cycles in which its resources act.
