@@ -117,15 +117,19 @@ fn ranges_at_their_limits() {
 
 /// Several matches in a cycle are one match, in both slots.
 // Spec: RHMYMX
+// Spec: RMPJBW
+// Spec: RJNNDL
 // Spec: RWNGDH
 #[test]
 fn several_matches_in_a_clock_are_one() {
     let mut bench = Bench::new(&full());
     bench.address(0, 0x2000);
     bench.address(1, 0x2FFC);
-    bench.selector(2, select(ARC, 1));
-    bench.write(CNTCTLR, 2);
-    bench.write(CNTVR, 100);
+    for (n, group) in [(0, ARC), (1, CID), (2, VMID)] {
+        bench.selector(2 + n, select(group, 1));
+        bench.write(CNTCTLR + 4 * n, 2 + n);
+        bench.write(CNTVR + 4 * n, 100);
+    }
     bench.start();
     for (first, second, decrement) in [(true, true, 1), (true, false, 1), (false, true, 1), (false, false, 0)]
     {
@@ -137,6 +141,8 @@ fn several_matches_in_a_clock_are_one() {
         bench.clocks(2);
         assert_eq!(bench.value(CNTVR), before - decrement);
     }
+    // Identifiers 0 match in both slots of all four clocks.
+    assert_eq!((bench.value(CNTVR + 4), bench.value(CNTVR + 8)), (96, 96));
 }
 
 /// The levels of an EXLEVEL field: bit in TRCACATR, EL, NS, NSE.

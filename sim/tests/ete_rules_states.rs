@@ -412,7 +412,6 @@ fn ete_events_are_kept() {
 /// Event elements go with the outputs, in every state.
 // Spec: RSNKFL
 // Spec: RFVCMB
-// Spec: RKKLYB
 // Spec: RGLBHL
 #[test]
 fn event_elements() {
@@ -523,6 +522,7 @@ fn debug_state_leaves_the_resources_running() {
 
 /// `resources_paused_o` is what a TSB CSYNC in a prohibited region waits for: Paused, Idle, Stable.
 // Spec: RRFSRY
+// Spec: RFCBLJ
 #[test]
 fn what_trace_synchronization_waits_for() {
     let mut bench = Bench::new(&full());
@@ -651,4 +651,41 @@ fn states_without_resources() {
         bench.stop();
         assert_eq!(bench.output("resources_paused_o"), 1);
     }
+}
+
+/// A Warm reset of the PE stops neither external inputs nor external outputs, nor anything else.
+// Spec: RRFGJD
+// Spec: RTTPPY
+// Spec: RYYHBF
+#[test]
+fn a_warm_reset_of_the_pe() {
+    let mut bench = wired();
+    bench.start();
+    bench.drive("pe_reset_i", 1);
+    bench.clocks(3);
+    bench.pulse("event_cti_trigout4_i", 1);
+    bench.clock();
+    assert_eq!((bench.events(), bench.value(STATR)), (1, 0));
+    assert_eq!(bench.value(EVENTCTL0R), 2);
+}
+
+/// Authentication: what exists, and whether it is allowed.
+// Spec: RWYWMJ
+#[test]
+fn the_authentication_status() {
+    let value = |params: &Params, pins: [u64; 3]| {
+        let mut bench = Bench::new(params);
+        for (pin, value) in ["snid_i", "rlnid_i", "rtnid_i"].into_iter().zip(pins) {
+            bench.set(pin, value);
+        }
+        bench.mrs(AUTHSTATUS).unwrap()
+    };
+    for code in 0..8 {
+        let pins = [code & 1, code >> 1 & 1, code >> 2];
+        let expected = 0b11 << 2 | (2 | pins[0]) << 6 | (2 | pins[1]) << 14 | (2 | pins[2]) << 26;
+        assert_eq!(value(&full(), pins), expected);
+        assert_eq!(value(&small(), pins), 0b11 << 2);
+    }
+    let secure = Params { secure: true, non_secure: false, ..small() };
+    assert_eq!(value(&secure, [1, 0, 0]), 0b11 << 6);
 }

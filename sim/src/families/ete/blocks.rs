@@ -39,7 +39,13 @@ impl Context {
     }
 }
 
-/// What one slot holds: a block of instructions, an exceptional occurrence after it, or both.
+/// What one slot holds: a block of instructions, an exceptional occurrence after it, or both. In a
+/// prohibited region and in Debug state nothing of it may be observed.
+// Spec: RFFVYM
+// Spec: RSJXYS
+// Spec: RNCXJN
+// Spec: RYMJFJ
+// Spec: RDPKSC
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Slot {
     pub(super) valid: bool,
@@ -112,8 +118,8 @@ pub(super) fn slots(pins: &Layout, p: &Params, held: Context, inputs: &[u64]) ->
     });
     let mut after = given.unwrap_or(held);
     if pins.pe_reset.is_set(inputs) {
-        // The identifiers are taken as 0 after a PE reset; the trace unit is not reset.
         // Spec: RYYHBF
+        // The identifiers are taken as 0 after a PE reset; the trace unit is not reset.
         after = Context { contextid: 0, vmid: 0, ..after };
     }
     (slots.collect(), after)

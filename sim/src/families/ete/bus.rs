@@ -53,6 +53,7 @@ pub(super) fn external(pins: &ApbPins, p: &Params, permission: Permission, input
     External {
         read: found.filter(|_| !write && !denied),
         // Spec: RSVSNR: a write to a read-only register does nothing
+        // Spec: RKYDTQ
         // Spec: RYFRMG: neither does one of less than an aligned word
         write: found.filter(|_| accepted).map(|(register, high)| Write {
             register,
@@ -110,6 +111,7 @@ pub(super) fn system(pins: &SystemPins, p: &Params, inputs: &[u64]) -> System {
     if !write {
         return System { read: Some(register), ..System::default() };
     }
+    // Spec: RWXKDP: the unit has no write-only register
     if register.is_read_only() {
         return undefined;
     }

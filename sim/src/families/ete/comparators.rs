@@ -51,6 +51,7 @@ impl Matches {
         let selected = (0..2 * p.address_comparator_pairs).filter(there).fold(0, |mask, n| mask | 1 << n);
         for (i, &address) in slot.addresses().iter().enumerate() {
             matches.instructions[i].sac = sac(regs, p, address) & selected;
+            // Spec: RXYJLC
             // Spec: RTMCJX
             // Spec: RVSBJF: the lower comparator's levels and context count
             matches.instructions[i].arc = arc(regs, p, address, selected);

@@ -40,6 +40,8 @@ impl Exporting {
 }
 
 /// The external input selectors whose event occurs in this cycle.
+// Spec: RPHDQT: PMCR has no say
+// Spec: RTTPPY: neither has a Warm reset
 // Spec: RMTGKB
 // Spec: RYCNCR
 // Spec: RQPDHK: several occurrences are one
@@ -75,6 +77,7 @@ pub(super) fn inputs(regs: &mut Registers, occurring: u32, state: ResourceState,
 
 /// The external outputs of this cycle, and what becomes of TRCRSR.EVENT: the event that is still
 /// under way when the resources have come to Paused is kept, and acts when they run again.
+// Spec: RRFGJD: a Warm reset of the PE has no say
 // Spec: RBQSMN
 // Spec: RGYWLS
 // Spec: RBCMYM
@@ -100,7 +103,6 @@ pub(super) fn outputs(regs: &mut Registers, p: &Params, selectors: &Selectors, s
 /// The Event elements that go with the outputs: both or none.
 // Spec: RSNKFL
 // Spec: RFVCMB
-// Spec: RKKLYB
 pub(super) fn event_elements(regs: &Registers, p: &Params, outputs: u32) -> u32 {
     outputs & regs.eventctl1r & ones(p.ete_events)
 }

@@ -137,7 +137,9 @@ impl EteModel {
             }
         }
         self.context = after;
+        // Spec: RPBFMY
         // Spec: RGRSVY
+        // Spec: RTGFHM
         // Spec: RMVFYN
         // Spec: RBJQDP
         if on {
@@ -147,7 +149,10 @@ impl EteModel {
         seen
     }
 
-    /// Counters, sequencer and the other resources at the edge.
+    /// Counters, sequencer and the other resources at the edge. They go on from where software or
+    /// the last run left them.
+    // Spec: RVNGFG
+    // Spec: RXLXQL
     fn advance(&mut self, selectors: &Selectors, others: Resources) {
         let paused = self.resources.is_paused();
         // Spec: RYWQNQ
@@ -181,6 +186,9 @@ impl EteModel {
 
         let idle_pe = self.layout.wfx_idle.is_set(inputs);
         let wants_low_power = idle_pe && self.regs.eventctl1r & LPOVERRIDE == 0;
+        // Spec: RWMPTL: the unit has no say in what the PE does
+        // Spec: RFMXFM
+        // Spec: RDNKDV
         // Spec: RRGFJY
         // Spec: RLHDSS
         let low_power = wants_low_power && self.resources == ResourceState::Paused;
@@ -196,6 +204,7 @@ impl EteModel {
 
         self.advance(&selectors, others);
         let (unit, resources) = (self.unit, self.resources);
+        // Spec: RYLDDV
         // Spec: RVHSFL
         let run = on && !self.layout.prohibited.is_set(inputs) && !wants_low_power;
         self.resources = resources.next(run);

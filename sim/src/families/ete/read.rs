@@ -16,7 +16,12 @@ pub(super) struct Shown {
     pub(super) mpidr: u64,
 }
 
-/// The value of a register.
+/// The value of a register as it is in this clock, whichever port asks: what the unit does is
+/// visible at once.
+// Spec: RWPWWS
+// Spec: RWZQWC
+// Spec: RGQKGX
+// Spec: RMMYRJ
 pub(super) fn read(model: &EteModel, register: Register, shown: &Shown) -> u64 {
     match register {
         Acvr(n) => model.regs.acvr[n],
@@ -73,6 +78,8 @@ fn word(model: &EteModel, register: Register, shown: &Shown) -> u32 {
 }
 
 /// IDLE and PMSTABLE.
+// Spec: RTNYDD
+// Spec: RQVYMJ
 // Spec: RWMGGP
 pub(super) fn statr(state: UnitState) -> u32 {
     match state {

@@ -82,6 +82,8 @@ pub(super) struct Registers {
 impl Registers {
     /// After a trace unit reset.
     // Spec: RPCXJC
+    // Spec: RPTZDH
+    // Spec: RCMKXK: retention is no reset
     // Spec: RWKLGX
     pub(super) fn after_reset() -> Registers {
         // Spec: RFQMXQ: nothing was retained

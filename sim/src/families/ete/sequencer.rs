@@ -5,6 +5,7 @@ use super::registers::Registers;
 /// EvalSequencer(): one clock. `is_event_active` tells about the event that a field selects.
 /// Returns the four state resources.
 // Spec: RVDTDP
+// Spec: RTQWHX
 pub(super) fn eval_sequencer(regs: &mut Registers, is_event_active: impl Fn(u32) -> bool) -> u32 {
     let forward = |n: usize| is_event_active(regs.seqevr[n] & 0xFF);
     let backward = |n: usize| is_event_active(regs.seqevr[n] >> 8 & 0xFF);

@@ -1,7 +1,12 @@
 //! The states of the trace unit and of its resources.
 
-/// Programming states of the trace unit (table D4-1).
+/// Programming states of the trace unit (table D4-1). Outside Enabling and Running nothing that
+/// hardware moves changes, apart from what Pausing finishes before Stable.
 // Spec: RWMGGP
+// Spec: RBPTKT
+// Spec: RRWNTS
+// Spec: RTMVLW
+// Spec: RYFLJT
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum UnitState {
     /// Disabled; programming takes effect.
@@ -33,6 +38,8 @@ impl UnitState {
             // Spec: RMVZYP
             UnitState::Unstable if resources_paused => UnitState::Stable,
             UnitState::Unstable => UnitState::Unstable,
+            // Spec: RZDTLK
+            // Spec: RGLBHL
             // Spec: RTRZCP: no trace is left, the external outputs are low
             UnitState::Stable => UnitState::Idle,
         }
@@ -81,7 +88,9 @@ impl ResourceState {
         matches!(self, Entering | Running)
     }
 
-    /// The resources are in the architecture's Paused state.
+    /// The resources are in the architecture's Paused state: they have done all that earlier
+    /// instructions caused.
+    // Spec: RRFSRY
     pub(super) fn is_paused(self) -> bool {
         matches!(self, Paused | Catching)
     }

@@ -51,6 +51,8 @@ impl Filter {
     // Spec: RPTTKL
     // Spec: RWJLMR
     // Spec: RSMGJZ
+    // Spec: RSFXZB: any order of comparators will do
+    // Spec: RZLDKC
     fn start_stop(&mut self, regs: &Registers, p: &Params, matches: &Matches) -> bool {
         if !p.has_start_stop() {
             return true;
@@ -63,6 +65,7 @@ impl Filter {
             // Spec: RLMQPR
             let s = self.ssstatus || start;
             // Spec: RBWXLS
+            // Spec: RXHFYQ
             // Spec: RVFFWS: start and stop at one instruction: active there, not after
             self.ssstatus = s && !stop;
             active |= s;
@@ -105,6 +108,7 @@ fn include_exclude(regs: &Registers, p: &Params, instruction: &Instruction) -> b
 
 /// The resource event of ViewInst. Selector 1 counts as true in every resource state, so that no
 /// block after a prohibited region is lost while the resources wake up.
+// Spec: RKBFFQ
 // Spec: RBQNWP
 // Spec: RNBYKR
 // Spec: RSRMMD

@@ -16,6 +16,9 @@ pub(super) struct Write {
 
 /// Lands a write in the unit's `state` of this cycle. Outside Idle only three registers take
 /// writes; EN changes in Idle and Running alone.
+// Spec: RPGTLX
+// Spec: RDYRZC
+// Spec: RVNNPF
 // Spec: RRWYQD: ignored, not UNKNOWN
 // Spec: RMDZDN
 pub(super) fn write(model: &mut EteModel, write: Write, state: UnitState) {
