@@ -6,7 +6,8 @@ mod common;
 use common::riscv_hpm::bench::Bench;
 use common::riscv_hpm::builds::{apb4, composed, every_combination, full, with_counters};
 use common::riscv_hpm::map::{Register, map};
-use pmugen_hdl::families::riscv_hpm::{Bus, Params};
+use pmugen_hdl::families::riscv_hpm::{Bus, Params, registers};
+use pmugen_hdl::spec::Access;
 use pmugen_sim::families::riscv_hpm::RiscvHpmModel;
 use pmugen_sim::model::Model;
 
@@ -88,5 +89,58 @@ fn reset_values_and_writable_bits() {
             assert_eq!(read(&mut bench, &register), bits, "{} of {params:?}", register.name);
             write(&mut bench, &register, reset);
         }
+    }
+}
+
+/// One entry for each bit of a register: access and reset value, none for what shows pins.
+fn by_bit(
+    width: u32,
+    fields: impl Iterator<Item = (u32, u32, Access, Option<u64>)>,
+) -> Vec<(Access, Option<u64>)> {
+    let mut bits = vec![(Access::Res0, Some(0)); width as usize];
+    for (msb, lsb, access, reset) in fields {
+        for bit in lsb..=msb {
+            assert_eq!(bits[bit as usize].0, Access::Res0, "a bit of two fields");
+            bits[bit as usize] = (access, reset.map(|value| value >> (bit - lsb) & 1));
+        }
+    }
+    bits
+}
+
+/// The map that headers, manuals and the block are made from says the same, bit by bit, and gives
+/// the fields that the manual names the same names.
+fn same_map(params: &Params) {
+    let theirs = registers(params);
+    let ours = map(params);
+    assert_eq!(theirs.size, 0x1000);
+    let names: Vec<_> = theirs.registers.iter().map(|r| (r.name.clone(), r.offset, r.width)).collect();
+    let expected: Vec<_> = ours.iter().map(|r| (r.name.clone(), r.offset, r.width)).collect();
+    assert_eq!(names, expected, "{params:?}");
+    for (theirs, ours) in theirs.registers.iter().zip(&ours) {
+        let name = &ours.name;
+        let actual = theirs.fields.iter().map(|f| (f.msb, f.lsb, f.access, f.reset));
+        let expected = ours.fields.iter().map(|f| (f.msb, f.lsb, f.access, f.reset));
+        assert_eq!(by_bit(ours.width, actual), by_bit(ours.width, expected), "{name} of {params:?}");
+        for field in ours.fields.iter().filter(|field| !field.name.is_empty()) {
+            let place = (field.msb, field.lsb);
+            let found = theirs.fields.iter().find(|other| (other.msb, other.lsb) == place);
+            let found = found.unwrap_or_else(|| panic!("{name} has no field at {place:?}"));
+            assert_eq!(found.name, field.name, "{name}");
+        }
+    }
+}
+
+// Spec: HPM1.1
+// Spec: HPM1.2
+// Spec: HPM1.3
+// Spec: HPM2.1
+// Spec: HPM2.2
+// Spec: HPM2.3
+// Spec: HPM2.4
+// Spec: HPM5.1
+#[test]
+fn the_register_table_agrees() {
+    for params in builds() {
+        same_map(&params);
     }
 }
