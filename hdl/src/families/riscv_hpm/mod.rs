@@ -14,10 +14,10 @@
 //! - A counter's gate (`counts`: not inhibited, not filtered in this mode, not stopped for debug)
 //!   zeroes what is selected and so travels with the event.
 
-#![allow(dead_code)] // the block that uses the parts follows
-
 mod access_enables;
 pub mod addresses;
+pub mod block;
+mod core;
 mod count_inhibit;
 mod count_part;
 mod count_register;
@@ -35,6 +35,7 @@ mod event_select;
 mod event_table;
 mod fixed_counter;
 mod fixed_counters;
+mod interface;
 mod long_register;
 mod memory_access;
 mod memory_decoder;
@@ -56,5 +57,6 @@ mod selector;
 mod time_view;
 mod timers;
 
+pub use block::RiscvHpm;
 pub use params::{Bus, Composition, EventUse, Form, Group, Params};
 pub use registers::registers;

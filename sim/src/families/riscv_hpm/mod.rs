@@ -5,6 +5,7 @@ mod bus;
 mod counting;
 mod directed;
 mod legal;
+pub mod lockstep;
 mod map;
 pub mod model;
 pub mod pins;
