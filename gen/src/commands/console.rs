@@ -4,7 +4,6 @@ use super::Exit;
 use crate::cli::{Color, Format};
 use crate::config::source::Sources;
 use crate::diagnostics::{self, Diagnostics, Severity};
-use crate::families::DesignError;
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 use thiserror::Error;
@@ -26,19 +25,12 @@ pub(super) enum Failure {
     /// The output folder.
     #[error(transparent)]
     Write(#[from] crate::write::WriteError),
-    /// A fault of this program, or hardware that it does not make yet.
-    #[error("{}", no_design(.0))]
+    /// A fault of this program.
+    #[error("this is a fault of pmugen, please report it with the configuration: {0}")]
     Internal(#[from] crate::families::DesignError),
     /// Standard output or standard error.
     #[error("can't print: {0}")]
     Print(io::Error),
-}
-
-fn no_design(error: &DesignError) -> String {
-    match error {
-        DesignError::NotYet(_) => error.to_string(),
-        _ => format!("this is a fault of pmugen, please report it with the configuration: {error}"),
-    }
 }
 
 /// The two streams, and how to use them.

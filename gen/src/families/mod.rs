@@ -71,9 +71,6 @@ pub enum DesignError {
     /// A design that can't be made legal.
     #[error(transparent)]
     Pass(#[from] crate::passes::PassError),
-    /// A family whose parameters and registers are there before its blocks are.
-    #[error("the hardware of {0} follows in a later version")]
-    NotYet(&'static str),
 }
 
 /// Proved parameters of one family.

@@ -7,4 +7,5 @@ mod excerpts;
 mod header;
 mod manifest;
 mod presets;
+mod riscv;
 mod rtl;

@@ -47,6 +47,31 @@ const EVENTS: &str = "events:
   - {name: A_NAME_OF_FORTY_CHARACTERS_IS_ALLOWED_TO, number: 0xC003, width: 8}
 ";
 
+/// The same for RISC-V: every module, every mode and bus, and no counter at all.
+const RISCV_VARIANTS: &[(&str, Dialect)] = &[
+    (
+        "bus: apb4\ncounters: 3\ncounter_width: 48\nuser: false\nsscofpmf: true\nsmcntrpmf: true\n\
+         read_stages: 1\nevent_stages: 2\ncatalogue: riscv_small\nreset: {kind: sync, polarity: high}\n\
+         license: MIT OR Apache-2.0\nevents:\n  - {use: LOAD, width: 2}\n  \
+         - {name: ONE_OR_OTHER, number: 0x100, description: 'One | or the other'}\n  \
+         - {name: A_NAME_OF_FORTY_CHARACTERS_IS_ALLOWED_TO, number: 0x101, width: 8}\n",
+        Dialect::SystemVerilog,
+    ),
+    (
+        "counters: 2\nsupervisor: true\nsscofpmf: true\nsstc: true\ncomposition: kunminghu\n\
+         carry_segment: 16\nread_stages: 1\nevent_stages: 1\ncatalogue: kunminghu_cache\n",
+        Dialect::Verilog2005,
+    ),
+    ("bus: apb4\ncounters: 1\ncounter_width: 8\nevents: [{name: X, number: 1}]\n", Dialect::Verilog2005),
+    ("counters: 0\nxlen: 64\nuser: false\n", Dialect::Verilog2005),
+    (
+        "xlen: 64\nsupervisor: true\nhypervisor: true\nform: distributed\nevent_stages: 2\n\
+         selector_stages: 1\ngroups:\n  - {name: a, counters: 2, catalogue: riscv_small}\n  \
+         - {name: b, counters: 1, catalogue: kunminghu_frontend}\n",
+        Dialect::Verilog2005,
+    ),
+];
+
 /// Every preset.
 pub(crate) fn presets() -> &'static [Built] {
     static BUILT: OnceLock<Vec<Built>> = OnceLock::new();
@@ -69,13 +94,15 @@ pub(crate) fn presets() -> &'static [Built] {
 pub(crate) fn all() -> impl Iterator<Item = &'static Built> {
     static BUILT: OnceLock<Vec<Built>> = OnceLock::new();
     let variants = BUILT.get_or_init(|| {
-        let variant = |(i, (keys, dialect)): (usize, &(&str, Dialect))| {
+        let arm = VARIANTS.iter().map(|(keys, dialect)| ("armv8m_pmu", format!("{keys}{EVENTS}"), *dialect));
+        let riscv = RISCV_VARIANTS.iter().map(|(keys, dialect)| ("riscv_hpm", keys.to_string(), *dialect));
+        let variant = |(i, (family, keys, dialect)): (usize, (&str, String, Dialect))| {
             // The longest name that a configuration may have.
             let name = format!("variant{i}_with_a_very_long_name_0");
-            let text = format!("pmugen: 1\nfamily: armv8m_pmu\nname: {name}\n{keys}{EVENTS}");
-            build(&format!("{name}.yaml"), &text, *dialect)
+            let text = format!("pmugen: 1\nfamily: {family}\nname: {name}\n{keys}");
+            build(&format!("{name}.yaml"), &text, dialect)
         };
-        VARIANTS.iter().enumerate().map(variant).collect()
+        arm.chain(riscv).enumerate().map(variant).collect()
     });
     presets().iter().chain(variants)
 }

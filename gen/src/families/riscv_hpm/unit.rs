@@ -2,8 +2,10 @@
 
 use crate::design::Design;
 use crate::families::DesignError;
+use crate::lower::lower;
+use crate::passes;
 use crate::unit::UnitEvent;
-use pmugen_hdl::families::riscv_hpm::Params;
+use pmugen_hdl::families::riscv_hpm::{Params, RiscvHpm};
 
 /// The wired events, by group and ascending in each.
 pub(in crate::families) fn unit_events(params: &Params) -> Vec<UnitEvent> {
@@ -23,6 +25,7 @@ pub(in crate::families) fn unit_events(params: &Params) -> Vec<UnitEvent> {
 }
 
 /// The hardware, ready to be printed.
-pub(in crate::families) fn design(_: &Params, _: &str) -> Result<Design, DesignError> {
-    Err(DesignError::NotYet("RISC-V HPM"))
+pub(in crate::families) fn design(params: &Params, name: &str) -> Result<Design, DesignError> {
+    let lowered = lower(&RiscvHpm::new(params), name)?;
+    Ok(passes::run(lowered)?)
 }
