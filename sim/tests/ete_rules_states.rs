@@ -176,8 +176,8 @@ fn visible(bench: &Bench) -> Vec<u64> {
 }
 
 fn stir(bench: &mut Bench, i: u32) {
-    bench.drive("event_cti_trigout4_i", u64::from(i % 3 == 0));
-    bench.put_block(0, if i % 2 == 0 { 0x1000 } else { 0x1004 }, 1);
+    bench.drive("event_cti_trigout4_i", u64::from(i.is_multiple_of(3)));
+    bench.put_block(0, if i.is_multiple_of(2) { 0x1000 } else { 0x1004 }, 1);
     bench.put_exception(0, u64::from(i % 5));
     bench.clock();
 }
@@ -606,7 +606,7 @@ fn which_events_are_exported() {
                 (code & 1 != 0, code & 2 != 0, code & 4 != 0, code & 8 != 0);
             let exported = match event.export {
                 Export::Always => true,
-                Export::Hypervisor => !(self_hosted && !e2tre),
+                Export::Hypervisor => !self_hosted || e2tre,
                 Export::Permitted if self_hosted => !prohibited,
                 Export::Permitted => !counting,
             };

@@ -1,5 +1,6 @@
 //! The register map of the RISC-V performance monitor against a second table typed from the
 //! manual.
+#![allow(clippy::unwrap_used)]
 
 mod common;
 

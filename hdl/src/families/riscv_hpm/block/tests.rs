@@ -1,5 +1,6 @@
 //! The block is connected and comes to rest in its extreme configurations; its behaviour is
 //! compared with the golden model in `pmugen-sim`.
+#![allow(clippy::unwrap_used)]
 
 use super::RiscvHpm;
 use crate::blocks::Meta;

@@ -1,3 +1,5 @@
+#![allow(clippy::unwrap_used)]
+
 use super::*;
 use crate::blocks::settle;
 use crate::blocks::wires::connect_and_check;

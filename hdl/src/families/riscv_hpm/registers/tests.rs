@@ -1,3 +1,5 @@
+#![allow(clippy::unwrap_used)]
+
 use super::*;
 use crate::families::riscv_hpm::samples::{in_memory, params, rv32};
 
