@@ -28,7 +28,7 @@ fn matrix(on: On, depth: Depth, builds: &[Params]) {
 /// A matrix that never met an outcome says nothing about it.
 fn assert_plausible(params: &Params, tally: Tally) {
     assert!(tally.absent > 500 && tally.ok > 500 && tally.illegal > 500, "{tally:?}");
-    assert_eq!(tally.virtual_ > 500, params.hypervisor, "{tally:?}");
+    assert_eq!(tally.virtual_ > 200, params.hypervisor, "{tally:?}");
 }
 
 // Spec: HPM3.1
@@ -44,6 +44,13 @@ fn access_matrix_of_the_model() {
     builds.push(with_counters(full(), 29));
     builds.push(with_counters(Params { xlen: 32, ..full() }, 29));
     matrix(On::Model, Depth::All, &builds);
+}
+
+/// All combinations of the enables that a number's rule names; the model shows that the others do
+/// not matter.
+#[test]
+fn access_matrix_of_the_block() {
+    matrix(On::Block, Depth::Relevant, &every_combination());
 }
 
 // Spec: HPM1.1

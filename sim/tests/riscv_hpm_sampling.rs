@@ -49,3 +49,13 @@ fn sample(on: On, builds: &[Params], periods: &[u64]) {
 fn sampling_periods_of_the_model_are_exact() {
     sample(On::Model, &builds(), &PERIODS);
 }
+
+/// The longest period on one unit of each width, the others on all.
+#[test]
+fn sampling_periods_of_the_block_are_exact() {
+    let (longest, others) = PERIODS.split_last().expect("periods");
+    sample(On::Block, &builds(), others);
+    let each_width: Vec<Params> = builds().into_iter().step_by(5).collect();
+    assert_eq!(each_width.iter().map(|params| params.counter_width).collect::<Vec<_>>(), WIDTHS);
+    sample(On::Block, &each_width, &[*longest]);
+}

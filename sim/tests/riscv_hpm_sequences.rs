@@ -30,3 +30,10 @@ fn sequences_on_the_model() {
         assert!(play_all(&params, On::Model.unit(&params).as_mut()) > 0);
     }
 }
+
+#[test]
+fn sequences_on_the_block() {
+    for params in builds() {
+        assert!(play_all(&params, On::Block.unit(&params).as_mut()) > 0);
+    }
+}

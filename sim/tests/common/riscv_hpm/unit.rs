@@ -4,6 +4,8 @@
 use pmugen_hdl::families::riscv_hpm::Params;
 use pmugen_sim::families::Step;
 use pmugen_sim::families::riscv_hpm::RiscvHpmModel;
+use pmugen_sim::families::riscv_hpm::lockstep::BlockUnderTest;
+use pmugen_sim::lockstep::UnderTest;
 use pmugen_sim::model::{Direction, Model, Port};
 use std::collections::BTreeMap;
 
@@ -35,20 +37,40 @@ impl Unit for RiscvHpmModel {
     }
 }
 
+impl Unit for BlockUnderTest {
+    fn ports(&self) -> &[Port] {
+        UnderTest::ports(self)
+    }
+
+    fn run(&mut self, steps: &[Step], outputs: &mut Vec<u64>) {
+        let mut now = Vec::new();
+        for step in steps {
+            if step.reset {
+                self.step_in_reset(&step.inputs, &mut now);
+            } else {
+                self.step(&step.inputs, &mut now);
+            }
+            outputs.extend_from_slice(&now);
+        }
+    }
+}
+
 /// What a test runs on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum On {
     Model,
+    Block,
 }
 
 impl On {
     /// All of them.
-    pub const ALL: &[On] = &[On::Model];
+    pub const ALL: &[On] = &[On::Model, On::Block];
 
     /// A unit of this kind.
     pub fn unit(self, params: &Params) -> Box<dyn Unit> {
         match self {
             On::Model => Box::new(RiscvHpmModel::new(params).unwrap_or_else(|e| panic!("{params:?}: {e}"))),
+            On::Block => Box::new(BlockUnderTest::new(params)),
         }
     }
 }
