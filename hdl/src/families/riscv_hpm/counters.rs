@@ -142,3 +142,6 @@ impl Logic for Counters {
             .signal("request", "some overflow that software has not been told of")
     );
 }
+
+#[cfg(test)]
+mod tests;

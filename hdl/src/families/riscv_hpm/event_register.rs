@@ -268,3 +268,6 @@ impl Logic for EventRegister {
         }
     });
 }
+
+#[cfg(test)]
+mod tests;

@@ -27,7 +27,6 @@ mod csr_access;
 mod csr_decoder;
 mod csr_permission;
 mod csr_write;
-mod delay;
 mod enable_register;
 mod event_block;
 mod event_register;
