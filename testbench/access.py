@@ -16,6 +16,8 @@ from testbench.lint.unit import Unit
 WORK = tools.BUILD / "access"
 MODES = {"m": (), "mu": ("user",), "msu": ("user", "supervisor"), "h": ("user", "supervisor", "hypervisor")}
 EXTENSIONS = ("sscofpmf", "smcntrpmf", "sstc")
+# In the names of units, which have at most 32 characters.
+SHORT = {"sscofpmf": "of", "smcntrpmf": "cf", "sstc": "tc"}
 WIDTHS = (32, 40, 48, 64)
 
 # xlen, modes, extensions, counters, width, more. Each set of modes with both register widths, each
@@ -66,7 +68,9 @@ def configuration(name, xlen, modes, extensions, counters, width, more):
 def generate(row):
     """A generated folder for a row, named after it."""
     xlen, modes, extensions, counters, width, more = row
-    name = "_".join(filter(None, (f"access_rv{xlen}", modes, *extensions.split(), f"{counters}x{width}", more.get("bus"))))
+    short = [SHORT[extension] for extension in extensions.split()]
+    parts = (f"access_rv{xlen}", modes, *short, f"{counters}x{width}", more.get("bus"))
+    name = "_".join(filter(None, parts))
     config = WORK / f"{name}.yaml"
     config.write_text(configuration(name, *row))
     return Unit(tools.generate(config, WORK / name))

@@ -1290,7 +1290,8 @@ extern "C" {
   __asm__ volatile("csrc %0, %1" : : "i"(csr), "r"((unsigned long)(mask)))
 
 /* The register of that name in upper case. */
-#define KUNMINGHU_GET(reg) KUNMINGHU_CSRR(KUNMINGHU_##reg##_CSR)
+#define KUNMINGHU_GET(reg) \
+  KUNMINGHU_CSRR(KUNMINGHU_##reg##_CSR)
 #define KUNMINGHU_PUT(reg, value) \
   KUNMINGHU_CSRW(KUNMINGHU_##reg##_CSR, value)
 
@@ -1523,18 +1524,22 @@ static inline void kunminghu_program(unsigned n, uint64_t value) {
 /* Counter n, stopped, overflows after that many events (from 1 on), with an interrupt. */
 static inline void kunminghu_set_period(unsigned n, uint64_t events) {
   kunminghu_write(n, (uint64_t)0 - events);
-  kunminghu_select(n, kunminghu_selector(n) & ~KUNMINGHU_SELECT_OF);
+  uint64_t selector = kunminghu_selector(n);
+  selector &= ~KUNMINGHU_SELECT_OF;
+  kunminghu_select(n, selector);
 }
 
 /* Whether counter n has overflowed since kunminghu_set_period. */
 static inline int kunminghu_overflowed(unsigned n) {
-  return (kunminghu_selector(n) & KUNMINGHU_SELECT_OF) != 0u;
+  uint64_t selector = kunminghu_selector(n);
+  return (selector & KUNMINGHU_SELECT_OF) != 0u;
 }
 
 /* Mask of the counters that have overflowed and whose bit in mcounteren is set, or of all in
    machine mode. */
 static inline uint32_t kunminghu_overflows(void) {
-  return (uint32_t)KUNMINGHU_CSRR(KUNMINGHU_SCOUNTOVF_CSR);
+  return (uint32_t)
+      KUNMINGHU_CSRR(KUNMINGHU_SCOUNTOVF_CSR);
 }
 
 #endif /* __riscv */

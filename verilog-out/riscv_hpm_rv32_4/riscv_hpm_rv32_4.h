@@ -211,17 +211,22 @@ extern "C" {
 #define RISCV_HPM_RV32_4_GET(reg) __extension__({ \
   uint32_t riscv_hpm_rv32_4_high, riscv_hpm_rv32_4_low; \
   do { \
-    riscv_hpm_rv32_4_high = (uint32_t)RISCV_HPM_RV32_4_CSRR(RISCV_HPM_RV32_4_##reg##H_CSR); \
-    riscv_hpm_rv32_4_low = (uint32_t)RISCV_HPM_RV32_4_CSRR(RISCV_HPM_RV32_4_##reg##_CSR); \
+    riscv_hpm_rv32_4_high = \
+        RISCV_HPM_RV32_4_CSRR(RISCV_HPM_RV32_4_##reg##H_CSR); \
+    riscv_hpm_rv32_4_low = \
+        RISCV_HPM_RV32_4_CSRR(RISCV_HPM_RV32_4_##reg##_CSR); \
   } while (riscv_hpm_rv32_4_high != \
-           (uint32_t)RISCV_HPM_RV32_4_CSRR(RISCV_HPM_RV32_4_##reg##H_CSR)); \
+      RISCV_HPM_RV32_4_CSRR(RISCV_HPM_RV32_4_##reg##H_CSR)); \
   ((uint64_t)riscv_hpm_rv32_4_high << 32) | riscv_hpm_rv32_4_low; })
 #define RISCV_HPM_RV32_4_PUT(reg, value) do { \
-  RISCV_HPM_RV32_4_CSRW(RISCV_HPM_RV32_4_##reg##H_CSR, (value) >> 32); \
-  RISCV_HPM_RV32_4_CSRW(RISCV_HPM_RV32_4_##reg##_CSR, value); } while (0)
+  RISCV_HPM_RV32_4_CSRW( \
+      RISCV_HPM_RV32_4_##reg##H_CSR, (value) >> 32); \
+  RISCV_HPM_RV32_4_CSRW( \
+      RISCV_HPM_RV32_4_##reg##_CSR, value); } while (0)
 
 /* A register without a high half. */
-#define RISCV_HPM_RV32_4_GET_LOW(reg) RISCV_HPM_RV32_4_CSRR(RISCV_HPM_RV32_4_##reg##_CSR)
+#define RISCV_HPM_RV32_4_GET_LOW(reg) \
+  RISCV_HPM_RV32_4_CSRR(RISCV_HPM_RV32_4_##reg##_CSR)
 #define RISCV_HPM_RV32_4_PUT_LOW(reg, value) \
   RISCV_HPM_RV32_4_CSRW(RISCV_HPM_RV32_4_##reg##_CSR, value)
 

@@ -25,13 +25,9 @@ rtl/riscv_hpm_rv64_29_time_compare.v
 rtl/riscv_hpm_rv64_29_timers.v
 rtl/riscv_hpm_rv64_29_read_select.v
 rtl/riscv_hpm_rv64_29_registers.v
-rtl/riscv_hpm_rv64_29_delay.v
-rtl/riscv_hpm_rv64_29_delay_v2.v
-rtl/riscv_hpm_rv64_29_delay_v3.v
 rtl/riscv_hpm_rv64_29_event_block.v
 rtl/riscv_hpm_rv64_29_event_block_v2.v
 rtl/riscv_hpm_rv64_29_event_select.v
-rtl/riscv_hpm_rv64_29_delay_v4.v
 rtl/riscv_hpm_rv64_29_selector.v
 rtl/riscv_hpm_rv64_29_select.v
 rtl/riscv_hpm_rv64_29_selection.v

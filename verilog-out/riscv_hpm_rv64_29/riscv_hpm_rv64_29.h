@@ -700,7 +700,8 @@ extern "C" {
   __asm__ volatile("csrc %0, %1" : : "i"(csr), "r"((unsigned long)(mask)))
 
 /* The register of that name in upper case. */
-#define RISCV_HPM_RV64_29_GET(reg) RISCV_HPM_RV64_29_CSRR(RISCV_HPM_RV64_29_##reg##_CSR)
+#define RISCV_HPM_RV64_29_GET(reg) \
+  RISCV_HPM_RV64_29_CSRR(RISCV_HPM_RV64_29_##reg##_CSR)
 #define RISCV_HPM_RV64_29_PUT(reg, value) \
   RISCV_HPM_RV64_29_CSRW(RISCV_HPM_RV64_29_##reg##_CSR, value)
 
@@ -933,18 +934,22 @@ static inline void riscv_hpm_rv64_29_program(unsigned n, uint64_t value) {
 /* Counter n, stopped, overflows after that many events (from 1 on), with an interrupt. */
 static inline void riscv_hpm_rv64_29_set_period(unsigned n, uint64_t events) {
   riscv_hpm_rv64_29_write(n, (uint64_t)0 - events);
-  riscv_hpm_rv64_29_select(n, riscv_hpm_rv64_29_selector(n) & ~RISCV_HPM_RV64_29_SELECT_OF);
+  uint64_t selector = riscv_hpm_rv64_29_selector(n);
+  selector &= ~RISCV_HPM_RV64_29_SELECT_OF;
+  riscv_hpm_rv64_29_select(n, selector);
 }
 
 /* Whether counter n has overflowed since riscv_hpm_rv64_29_set_period. */
 static inline int riscv_hpm_rv64_29_overflowed(unsigned n) {
-  return (riscv_hpm_rv64_29_selector(n) & RISCV_HPM_RV64_29_SELECT_OF) != 0u;
+  uint64_t selector = riscv_hpm_rv64_29_selector(n);
+  return (selector & RISCV_HPM_RV64_29_SELECT_OF) != 0u;
 }
 
 /* Mask of the counters that have overflowed and whose bit in mcounteren is set, or of all in
    machine mode. */
 static inline uint32_t riscv_hpm_rv64_29_overflows(void) {
-  return (uint32_t)RISCV_HPM_RV64_29_CSRR(RISCV_HPM_RV64_29_SCOUNTOVF_CSR);
+  return (uint32_t)
+      RISCV_HPM_RV64_29_CSRR(RISCV_HPM_RV64_29_SCOUNTOVF_CSR);
 }
 
 #endif /* __riscv */

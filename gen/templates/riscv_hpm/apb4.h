@@ -83,8 +83,9 @@ static inline void {{ name }}_program(
 static inline void {{ name }}_set_period(
     {{ name }}_regs_t *hpm, uint32_t n, uint64_t events) {
   {{ name }}_write(hpm, n, (uint64_t)0 - events);
-  {{ name }}_select(hpm, n,
-      {{ name }}_selector(hpm, n) & ~{{ upper }}_SELECT_OF);
+  uint64_t selector = {{ name }}_selector(hpm, n);
+  selector &= ~{{ upper }}_SELECT_OF;
+  {{ name }}_select(hpm, n, selector);
 }
 
 /* Mask of the counters that have overflowed since {{ name }}_set_period. */

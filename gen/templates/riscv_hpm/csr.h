@@ -21,23 +21,29 @@
 #define {{ upper }}_GET(reg) __extension__({ \
   uint32_t {{ name }}_high, {{ name }}_low; \
   do { \
-    {{ name }}_high = (uint32_t){{ upper }}_CSRR({{ upper }}_##reg##H_CSR); \
-    {{ name }}_low = (uint32_t){{ upper }}_CSRR({{ upper }}_##reg##_CSR); \
+    {{ name }}_high = \
+        {{ upper }}_CSRR({{ upper }}_##reg##H_CSR); \
+    {{ name }}_low = \
+        {{ upper }}_CSRR({{ upper }}_##reg##_CSR); \
   } while ({{ name }}_high != \
-           (uint32_t){{ upper }}_CSRR({{ upper }}_##reg##H_CSR)); \
+      {{ upper }}_CSRR({{ upper }}_##reg##H_CSR)); \
   ((uint64_t){{ name }}_high << 32) | {{ name }}_low; })
 #define {{ upper }}_PUT(reg, value) do { \
-  {{ upper }}_CSRW({{ upper }}_##reg##H_CSR, (value) >> 32); \
-  {{ upper }}_CSRW({{ upper }}_##reg##_CSR, value); } while (0)
+  {{ upper }}_CSRW( \
+      {{ upper }}_##reg##H_CSR, (value) >> 32); \
+  {{ upper }}_CSRW( \
+      {{ upper }}_##reg##_CSR, value); } while (0)
 {% else %}
 /* The register of that name in upper case. */
-#define {{ upper }}_GET(reg) {{ upper }}_CSRR({{ upper }}_##reg##_CSR)
+#define {{ upper }}_GET(reg) \
+  {{ upper }}_CSRR({{ upper }}_##reg##_CSR)
 #define {{ upper }}_PUT(reg, value) \
   {{ upper }}_CSRW({{ upper }}_##reg##_CSR, value)
 {% endif %}
 {%- if rv32 && !high_selector && counters > 0 %}
 /* A register without a high half. */
-#define {{ upper }}_GET_LOW(reg) {{ upper }}_CSRR({{ upper }}_##reg##_CSR)
+#define {{ upper }}_GET_LOW(reg) \
+  {{ upper }}_CSRR({{ upper }}_##reg##_CSR)
 #define {{ upper }}_PUT_LOW(reg, value) \
   {{ upper }}_CSRW({{ upper }}_##reg##_CSR, value)
 {% endif %}
@@ -143,18 +149,22 @@ static inline void {{ name }}_program(unsigned n, uint64_t value) {
 /* Counter n, stopped, overflows after that many events (from 1 on), with an interrupt. */
 static inline void {{ name }}_set_period(unsigned n, uint64_t events) {
   {{ name }}_write(n, (uint64_t)0 - events);
-  {{ name }}_select(n, {{ name }}_selector(n) & ~{{ upper }}_SELECT_OF);
+  uint64_t selector = {{ name }}_selector(n);
+  selector &= ~{{ upper }}_SELECT_OF;
+  {{ name }}_select(n, selector);
 }
 
 /* Whether counter n has overflowed since {{ name }}_set_period. */
 static inline int {{ name }}_overflowed(unsigned n) {
-  return ({{ name }}_selector(n) & {{ upper }}_SELECT_OF) != 0u;
+  uint64_t selector = {{ name }}_selector(n);
+  return (selector & {{ upper }}_SELECT_OF) != 0u;
 }
 {% if supervisor %}
 /* Mask of the counters that have overflowed and whose bit in mcounteren is set, or of all in
    machine mode. */
 static inline uint32_t {{ name }}_overflows(void) {
-  return (uint32_t){{ upper }}_CSRR({{ upper }}_SCOUNTOVF_CSR);
+  return (uint32_t)
+      {{ upper }}_CSRR({{ upper }}_SCOUNTOVF_CSR);
 }
 {% endif %}
 {%- endif %}

@@ -31,7 +31,7 @@ module armv8m_pmu_31x16_authentication (
   assign halting_o[2] = hd_p & secure_halting;
   assign halting_o[3] = hd_u & (secure_halting | s_uiden_i);
   assign hd_p = dbgen_i | halted_i;
-  assign nid_p = dbgen_i | halted_i | niden_i;
+  assign nid_p = hd_p | niden_i;
   assign hd_u = hd_p | uiden_i;
   assign nid_u = nid_p | uiden_i;
   assign secure_halting = spidensel_i ? intspiden_i : spiden_i;

@@ -13,6 +13,60 @@ module kunminghu_monitor_cache (
   output wire  [29:0] increment_o  // what each counter adds
 );
 
+  reg          arriving_0_q;
+  reg          arriving_1_q;
+  reg          arriving_2_q;
+  reg    [3:0] arriving_3_q;
+  reg          arriving_4_q;
+  reg          arriving_5_q;
+  reg          arriving_6_q;
+  reg          arriving_7_q;
+  reg          arriving_8_q;
+  reg          arriving_9_q;
+  reg          arriving_10_q;
+  reg          arriving_11_q;
+  reg          arriving_12_q;
+  reg          arriving_13_q;
+  reg          arriving_14_q;
+  reg    [3:0] arriving_15_q;
+  reg          arriving_16_q;
+  reg          arriving_17_q;
+  reg          arriving_18_q;
+  reg          arriving_19_q;
+  reg          arriving_20_q;
+  reg          arriving_21_q;
+  reg          arriving_22_q;
+  reg          arriving_23_q;
+  reg          arriving_24_q;
+  reg          arriving_25_q;
+  reg          arriving_26_q;
+  reg    [3:0] arriving_27_q;
+  reg          arriving_28_q;
+  reg          arriving_29_q;
+  reg          arriving_30_q;
+  reg          arriving_31_q;
+  reg          arriving_32_q;
+  reg          arriving_33_q;
+  reg          arriving_34_q;
+  reg          arriving_35_q;
+  reg          arriving_36_q;
+  reg          arriving_37_q;
+  reg          arriving_38_q;
+  reg    [3:0] arriving_39_q;
+  reg          arriving_40_q;
+  reg          arriving_41_q;
+  reg          arriving_42_q;
+  reg          arriving_43_q;
+  reg          arriving_44_q;
+  reg          arriving_45_q;
+  reg          arriving_46_q;
+  reg          arriving_47_q;
+  wire         here_0, here_1, here_2, here_4, here_5, here_6, here_7, here_8, here_9, here_10,
+               here_11, here_12, here_13, here_14, here_16, here_17, here_18, here_19, here_20,
+               here_21, here_22, here_23, here_24, here_25, here_26, here_28, here_29, here_30,
+               here_31, here_32, here_33, here_34, here_35, here_36, here_37, here_38, here_40,
+               here_41, here_42, here_43, here_44, here_45, here_46, here_47;
+  wire   [3:0] here_3, here_15, here_27, here_39;
   wire   [5:0] place_1, place_2, place_3, place_4, place_5, place_6, place_7, place_8, place_9,
                place_10, place_11, place_12, place_13, place_14, place_15, place_16, place_17,
                place_18, place_19, place_20, place_21, place_22, place_23, place_24, place_25,
@@ -22,391 +76,207 @@ module kunminghu_monitor_cache (
   wire [299:0] selector_0_event, selector_1_event, selector_2_event, selector_3_event,
                selector_4_event;
 
-  kunminghu_delay u_arrived_0 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[0]),
-    .delayed_o (place_1[0])
-  );
+  assign here_0 = arriving_0_q;
+  assign here_1 = arriving_1_q;
+  assign here_2 = arriving_2_q;
+  assign here_3 = arriving_3_q;
+  assign here_4 = arriving_4_q;
+  assign here_5 = arriving_5_q;
+  assign here_6 = arriving_6_q;
+  assign here_7 = arriving_7_q;
+  assign here_8 = arriving_8_q;
+  assign here_9 = arriving_9_q;
+  assign here_10 = arriving_10_q;
+  assign here_11 = arriving_11_q;
+  assign here_12 = arriving_12_q;
+  assign here_13 = arriving_13_q;
+  assign here_14 = arriving_14_q;
+  assign here_15 = arriving_15_q;
+  assign here_16 = arriving_16_q;
+  assign here_17 = arriving_17_q;
+  assign here_18 = arriving_18_q;
+  assign here_19 = arriving_19_q;
+  assign here_20 = arriving_20_q;
+  assign here_21 = arriving_21_q;
+  assign here_22 = arriving_22_q;
+  assign here_23 = arriving_23_q;
+  assign here_24 = arriving_24_q;
+  assign here_25 = arriving_25_q;
+  assign here_26 = arriving_26_q;
+  assign here_27 = arriving_27_q;
+  assign here_28 = arriving_28_q;
+  assign here_29 = arriving_29_q;
+  assign here_30 = arriving_30_q;
+  assign here_31 = arriving_31_q;
+  assign here_32 = arriving_32_q;
+  assign here_33 = arriving_33_q;
+  assign here_34 = arriving_34_q;
+  assign here_35 = arriving_35_q;
+  assign here_36 = arriving_36_q;
+  assign here_37 = arriving_37_q;
+  assign here_38 = arriving_38_q;
+  assign here_39 = arriving_39_q;
+  assign here_40 = arriving_40_q;
+  assign here_41 = arriving_41_q;
+  assign here_42 = arriving_42_q;
+  assign here_43 = arriving_43_q;
+  assign here_44 = arriving_44_q;
+  assign here_45 = arriving_45_q;
+  assign here_46 = arriving_46_q;
+  assign here_47 = arriving_47_q;
 
-  kunminghu_delay u_arrived_1 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[1]),
-    .delayed_o (place_2[0])
-  );
-
-  kunminghu_delay u_arrived_2 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[2]),
-    .delayed_o (place_3[0])
-  );
-
-  kunminghu_delay_v8 u_arrived_3 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[6:3]),
-    .delayed_o (place_4[3:0])
-  );
-
-  kunminghu_delay u_arrived_4 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[7]),
-    .delayed_o (place_5[0])
-  );
-
-  kunminghu_delay u_arrived_5 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[8]),
-    .delayed_o (place_6[0])
-  );
-
-  kunminghu_delay u_arrived_6 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[9]),
-    .delayed_o (place_7[0])
-  );
-
-  kunminghu_delay u_arrived_7 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[10]),
-    .delayed_o (place_8[0])
-  );
-
-  kunminghu_delay u_arrived_8 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[11]),
-    .delayed_o (place_9[0])
-  );
-
-  kunminghu_delay u_arrived_9 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[12]),
-    .delayed_o (place_10[0])
-  );
-
-  kunminghu_delay u_arrived_10 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[13]),
-    .delayed_o (place_11[0])
-  );
-
-  kunminghu_delay u_arrived_11 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[14]),
-    .delayed_o (place_12[0])
-  );
-
-  kunminghu_delay u_arrived_12 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[15]),
-    .delayed_o (place_13[0])
-  );
-
-  kunminghu_delay u_arrived_13 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[16]),
-    .delayed_o (place_14[0])
-  );
-
-  kunminghu_delay u_arrived_14 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[17]),
-    .delayed_o (place_15[0])
-  );
-
-  kunminghu_delay_v8 u_arrived_15 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[21:18]),
-    .delayed_o (place_16[3:0])
-  );
-
-  kunminghu_delay u_arrived_16 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[22]),
-    .delayed_o (place_17[0])
-  );
-
-  kunminghu_delay u_arrived_17 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[23]),
-    .delayed_o (place_18[0])
-  );
-
-  kunminghu_delay u_arrived_18 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[24]),
-    .delayed_o (place_19[0])
-  );
-
-  kunminghu_delay u_arrived_19 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[25]),
-    .delayed_o (place_20[0])
-  );
-
-  kunminghu_delay u_arrived_20 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[26]),
-    .delayed_o (place_21[0])
-  );
-
-  kunminghu_delay u_arrived_21 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[27]),
-    .delayed_o (place_22[0])
-  );
-
-  kunminghu_delay u_arrived_22 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[28]),
-    .delayed_o (place_23[0])
-  );
-
-  kunminghu_delay u_arrived_23 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[29]),
-    .delayed_o (place_24[0])
-  );
-
-  kunminghu_delay u_arrived_24 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[30]),
-    .delayed_o (place_25[0])
-  );
-
-  kunminghu_delay u_arrived_25 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[31]),
-    .delayed_o (place_26[0])
-  );
-
-  kunminghu_delay u_arrived_26 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[32]),
-    .delayed_o (place_27[0])
-  );
-
-  kunminghu_delay_v8 u_arrived_27 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[36:33]),
-    .delayed_o (place_28[3:0])
-  );
-
-  kunminghu_delay u_arrived_28 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[37]),
-    .delayed_o (place_29[0])
-  );
-
-  kunminghu_delay u_arrived_29 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[38]),
-    .delayed_o (place_30[0])
-  );
-
-  kunminghu_delay u_arrived_30 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[39]),
-    .delayed_o (place_31[0])
-  );
-
-  kunminghu_delay u_arrived_31 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[40]),
-    .delayed_o (place_32[0])
-  );
-
-  kunminghu_delay u_arrived_32 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[41]),
-    .delayed_o (place_33[0])
-  );
-
-  kunminghu_delay u_arrived_33 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[42]),
-    .delayed_o (place_34[0])
-  );
-
-  kunminghu_delay u_arrived_34 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[43]),
-    .delayed_o (place_35[0])
-  );
-
-  kunminghu_delay u_arrived_35 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[44]),
-    .delayed_o (place_36[0])
-  );
-
-  kunminghu_delay u_arrived_36 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[45]),
-    .delayed_o (place_37[0])
-  );
-
-  kunminghu_delay u_arrived_37 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[46]),
-    .delayed_o (place_38[0])
-  );
-
-  kunminghu_delay u_arrived_38 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[47]),
-    .delayed_o (place_39[0])
-  );
-
-  kunminghu_delay_v8 u_arrived_39 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[51:48]),
-    .delayed_o (place_40[3:0])
-  );
-
-  kunminghu_delay u_arrived_40 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[52]),
-    .delayed_o (place_41[0])
-  );
-
-  kunminghu_delay u_arrived_41 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[53]),
-    .delayed_o (place_42[0])
-  );
-
-  kunminghu_delay u_arrived_42 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[54]),
-    .delayed_o (place_43[0])
-  );
-
-  kunminghu_delay u_arrived_43 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[55]),
-    .delayed_o (place_44[0])
-  );
-
-  kunminghu_delay u_arrived_44 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[56]),
-    .delayed_o (place_45[0])
-  );
-
-  kunminghu_delay u_arrived_45 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[57]),
-    .delayed_o (place_46[0])
-  );
-
-  kunminghu_delay u_arrived_46 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[58]),
-    .delayed_o (place_47[0])
-  );
-
-  kunminghu_delay u_arrived_47 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[59]),
-    .delayed_o (place_48[0])
-  );
+  // events, while the selectors travel
+  always @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) begin
+      arriving_0_q <= 1'b0;
+      arriving_1_q <= 1'b0;
+      arriving_2_q <= 1'b0;
+      arriving_3_q <= 4'd0;
+      arriving_4_q <= 1'b0;
+      arriving_5_q <= 1'b0;
+      arriving_6_q <= 1'b0;
+      arriving_7_q <= 1'b0;
+      arriving_8_q <= 1'b0;
+      arriving_9_q <= 1'b0;
+      arriving_10_q <= 1'b0;
+      arriving_11_q <= 1'b0;
+      arriving_12_q <= 1'b0;
+      arriving_13_q <= 1'b0;
+      arriving_14_q <= 1'b0;
+      arriving_15_q <= 4'd0;
+      arriving_16_q <= 1'b0;
+      arriving_17_q <= 1'b0;
+      arriving_18_q <= 1'b0;
+      arriving_19_q <= 1'b0;
+      arriving_20_q <= 1'b0;
+      arriving_21_q <= 1'b0;
+      arriving_22_q <= 1'b0;
+      arriving_23_q <= 1'b0;
+      arriving_24_q <= 1'b0;
+      arriving_25_q <= 1'b0;
+      arriving_26_q <= 1'b0;
+      arriving_27_q <= 4'd0;
+      arriving_28_q <= 1'b0;
+      arriving_29_q <= 1'b0;
+      arriving_30_q <= 1'b0;
+      arriving_31_q <= 1'b0;
+      arriving_32_q <= 1'b0;
+      arriving_33_q <= 1'b0;
+      arriving_34_q <= 1'b0;
+      arriving_35_q <= 1'b0;
+      arriving_36_q <= 1'b0;
+      arriving_37_q <= 1'b0;
+      arriving_38_q <= 1'b0;
+      arriving_39_q <= 4'd0;
+      arriving_40_q <= 1'b0;
+      arriving_41_q <= 1'b0;
+      arriving_42_q <= 1'b0;
+      arriving_43_q <= 1'b0;
+      arriving_44_q <= 1'b0;
+      arriving_45_q <= 1'b0;
+      arriving_46_q <= 1'b0;
+      arriving_47_q <= 1'b0;
+    end else begin
+      arriving_0_q <= event_i[0];
+      arriving_1_q <= event_i[1];
+      arriving_2_q <= event_i[2];
+      arriving_3_q <= event_i[6:3];
+      arriving_4_q <= event_i[7];
+      arriving_5_q <= event_i[8];
+      arriving_6_q <= event_i[9];
+      arriving_7_q <= event_i[10];
+      arriving_8_q <= event_i[11];
+      arriving_9_q <= event_i[12];
+      arriving_10_q <= event_i[13];
+      arriving_11_q <= event_i[14];
+      arriving_12_q <= event_i[15];
+      arriving_13_q <= event_i[16];
+      arriving_14_q <= event_i[17];
+      arriving_15_q <= event_i[21:18];
+      arriving_16_q <= event_i[22];
+      arriving_17_q <= event_i[23];
+      arriving_18_q <= event_i[24];
+      arriving_19_q <= event_i[25];
+      arriving_20_q <= event_i[26];
+      arriving_21_q <= event_i[27];
+      arriving_22_q <= event_i[28];
+      arriving_23_q <= event_i[29];
+      arriving_24_q <= event_i[30];
+      arriving_25_q <= event_i[31];
+      arriving_26_q <= event_i[32];
+      arriving_27_q <= event_i[36:33];
+      arriving_28_q <= event_i[37];
+      arriving_29_q <= event_i[38];
+      arriving_30_q <= event_i[39];
+      arriving_31_q <= event_i[40];
+      arriving_32_q <= event_i[41];
+      arriving_33_q <= event_i[42];
+      arriving_34_q <= event_i[43];
+      arriving_35_q <= event_i[44];
+      arriving_36_q <= event_i[45];
+      arriving_37_q <= event_i[46];
+      arriving_38_q <= event_i[47];
+      arriving_39_q <= event_i[51:48];
+      arriving_40_q <= event_i[52];
+      arriving_41_q <= event_i[53];
+      arriving_42_q <= event_i[54];
+      arriving_43_q <= event_i[55];
+      arriving_44_q <= event_i[56];
+      arriving_45_q <= event_i[57];
+      arriving_46_q <= event_i[58];
+      arriving_47_q <= event_i[59];
+    end
+  end
 
   // occurrences by number, zero where there is no event
-  assign place_1[5:1] = 5'h0;
-  assign place_2[5:1] = 5'h0;
-  assign place_3[5:1] = 5'h0;
-  assign place_4[5:4] = 2'd0;
-  assign place_5[5:1] = 5'h0;
-  assign place_6[5:1] = 5'h0;
-  assign place_7[5:1] = 5'h0;
-  assign place_8[5:1] = 5'h0;
-  assign place_9[5:1] = 5'h0;
-  assign place_10[5:1] = 5'h0;
-  assign place_11[5:1] = 5'h0;
-  assign place_12[5:1] = 5'h0;
-  assign place_13[5:1] = 5'h0;
-  assign place_14[5:1] = 5'h0;
-  assign place_15[5:1] = 5'h0;
-  assign place_16[5:4] = 2'd0;
-  assign place_17[5:1] = 5'h0;
-  assign place_18[5:1] = 5'h0;
-  assign place_19[5:1] = 5'h0;
-  assign place_20[5:1] = 5'h0;
-  assign place_21[5:1] = 5'h0;
-  assign place_22[5:1] = 5'h0;
-  assign place_23[5:1] = 5'h0;
-  assign place_24[5:1] = 5'h0;
-  assign place_25[5:1] = 5'h0;
-  assign place_26[5:1] = 5'h0;
-  assign place_27[5:1] = 5'h0;
-  assign place_28[5:4] = 2'd0;
-  assign place_29[5:1] = 5'h0;
-  assign place_30[5:1] = 5'h0;
-  assign place_31[5:1] = 5'h0;
-  assign place_32[5:1] = 5'h0;
-  assign place_33[5:1] = 5'h0;
-  assign place_34[5:1] = 5'h0;
-  assign place_35[5:1] = 5'h0;
-  assign place_36[5:1] = 5'h0;
-  assign place_37[5:1] = 5'h0;
-  assign place_38[5:1] = 5'h0;
-  assign place_39[5:1] = 5'h0;
-  assign place_40[5:4] = 2'd0;
-  assign place_41[5:1] = 5'h0;
-  assign place_42[5:1] = 5'h0;
-  assign place_43[5:1] = 5'h0;
-  assign place_44[5:1] = 5'h0;
-  assign place_45[5:1] = 5'h0;
-  assign place_46[5:1] = 5'h0;
-  assign place_47[5:1] = 5'h0;
-  assign place_48[5:1] = 5'h0;
+  assign place_1 = {5'h0, here_0};
+  assign place_2 = {5'h0, here_1};
+  assign place_3 = {5'h0, here_2};
+  assign place_4 = {2'd0, here_3};
+  assign place_5 = {5'h0, here_4};
+  assign place_6 = {5'h0, here_5};
+  assign place_7 = {5'h0, here_6};
+  assign place_8 = {5'h0, here_7};
+  assign place_9 = {5'h0, here_8};
+  assign place_10 = {5'h0, here_9};
+  assign place_11 = {5'h0, here_10};
+  assign place_12 = {5'h0, here_11};
+  assign place_13 = {5'h0, here_12};
+  assign place_14 = {5'h0, here_13};
+  assign place_15 = {5'h0, here_14};
+  assign place_16 = {2'd0, here_15};
+  assign place_17 = {5'h0, here_16};
+  assign place_18 = {5'h0, here_17};
+  assign place_19 = {5'h0, here_18};
+  assign place_20 = {5'h0, here_19};
+  assign place_21 = {5'h0, here_20};
+  assign place_22 = {5'h0, here_21};
+  assign place_23 = {5'h0, here_22};
+  assign place_24 = {5'h0, here_23};
+  assign place_25 = {5'h0, here_24};
+  assign place_26 = {5'h0, here_25};
+  assign place_27 = {5'h0, here_26};
+  assign place_28 = {2'd0, here_27};
+  assign place_29 = {5'h0, here_28};
+  assign place_30 = {5'h0, here_29};
+  assign place_31 = {5'h0, here_30};
+  assign place_32 = {5'h0, here_31};
+  assign place_33 = {5'h0, here_32};
+  assign place_34 = {5'h0, here_33};
+  assign place_35 = {5'h0, here_34};
+  assign place_36 = {5'h0, here_35};
+  assign place_37 = {5'h0, here_36};
+  assign place_38 = {5'h0, here_37};
+  assign place_39 = {5'h0, here_38};
+  assign place_40 = {2'd0, here_39};
+  assign place_41 = {5'h0, here_40};
+  assign place_42 = {5'h0, here_41};
+  assign place_43 = {5'h0, here_42};
+  assign place_44 = {5'h0, here_43};
+  assign place_45 = {5'h0, here_44};
+  assign place_46 = {5'h0, here_45};
+  assign place_47 = {5'h0, here_46};
+  assign place_48 = {5'h0, here_47};
 
   assign selector_0_event = {
       6'h0, place_48,

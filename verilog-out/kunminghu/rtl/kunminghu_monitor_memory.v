@@ -13,6 +13,149 @@ module kunminghu_monitor_memory (
   output wire  [47:0] increment_o  // what each counter adds
 );
 
+  reg          arriving_0_q;
+  reg          arriving_1_q;
+  reg          arriving_2_q;
+  reg          arriving_3_q;
+  reg          arriving_4_q;
+  reg          arriving_5_q;
+  reg          arriving_6_q;
+  reg          arriving_7_q;
+  reg          arriving_8_q;
+  reg          arriving_9_q;
+  reg          arriving_10_q;
+  reg          arriving_11_q;
+  reg          arriving_12_q;
+  reg          arriving_13_q;
+  reg          arriving_14_q;
+  reg          arriving_15_q;
+  reg          arriving_16_q;
+  reg          arriving_17_q;
+  reg          arriving_18_q;
+  reg          arriving_19_q;
+  reg          arriving_20_q;
+  reg    [1:0] arriving_21_q;
+  reg    [1:0] arriving_22_q;
+  reg    [1:0] arriving_23_q;
+  reg    [1:0] arriving_24_q;
+  reg          arriving_25_q;
+  reg          arriving_26_q;
+  reg          arriving_27_q;
+  reg          arriving_28_q;
+  reg          arriving_29_q;
+  reg          arriving_30_q;
+  reg          arriving_31_q;
+  reg          arriving_32_q;
+  reg          arriving_33_q;
+  reg          arriving_34_q;
+  reg          arriving_35_q;
+  reg          arriving_36_q;
+  reg          arriving_37_q;
+  reg    [1:0] arriving_38_q;
+  reg    [1:0] arriving_39_q;
+  reg    [1:0] arriving_40_q;
+  reg    [1:0] arriving_41_q;
+  reg    [1:0] arriving_42_q;
+  reg    [1:0] arriving_43_q;
+  reg    [1:0] arriving_44_q;
+  reg          arriving_45_q;
+  reg    [1:0] arriving_46_q;
+  reg    [1:0] arriving_47_q;
+  reg    [1:0] arriving_48_q;
+  reg    [1:0] arriving_49_q;
+  reg    [1:0] arriving_50_q;
+  reg    [1:0] arriving_51_q;
+  reg    [1:0] arriving_52_q;
+  reg    [1:0] arriving_53_q;
+  reg    [1:0] arriving_54_q;
+  reg          arriving_55_q;
+  reg          arriving_56_q;
+  reg          arriving_57_q;
+  reg          arriving_58_q;
+  reg          arriving_59_q;
+  reg          arriving_60_q;
+  reg          arriving_61_q;
+  reg          arriving_62_q;
+  reg          arriving_63_q;
+  reg          arriving_64_q;
+  reg          arriving_65_q;
+  reg          arriving_66_q;
+  reg          arriving_67_q;
+  reg          arriving_68_q;
+  reg          arriving_69_q;
+  reg          arriving_70_q;
+  reg          arriving_71_q;
+  reg          arriving_72_q;
+  reg          arriving_73_q;
+  reg          arriving_74_q;
+  reg          arriving_75_q;
+  reg          arriving_76_q;
+  reg          arriving_77_q;
+  reg          arriving_78_q;
+  reg    [2:0] arriving_79_q;
+  reg          arriving_80_q;
+  reg          arriving_81_q;
+  reg          arriving_82_q;
+  reg          arriving_83_q;
+  reg          arriving_84_q;
+  reg          arriving_85_q;
+  reg          arriving_86_q;
+  reg          arriving_87_q;
+  reg          arriving_88_q;
+  reg          arriving_89_q;
+  reg          arriving_90_q;
+  reg          arriving_91_q;
+  reg          arriving_92_q;
+  reg          arriving_93_q;
+  reg          arriving_94_q;
+  reg          arriving_95_q;
+  reg          arriving_96_q;
+  reg          arriving_97_q;
+  reg          arriving_98_q;
+  reg          arriving_99_q;
+  reg          arriving_100_q;
+  reg          arriving_101_q;
+  reg          arriving_102_q;
+  reg          arriving_103_q;
+  reg          arriving_104_q;
+  reg          arriving_105_q;
+  reg          arriving_106_q;
+  reg          arriving_107_q;
+  reg    [2:0] arriving_108_q;
+  reg          arriving_109_q;
+  reg          arriving_110_q;
+  reg          arriving_111_q;
+  reg          arriving_112_q;
+  reg          arriving_113_q;
+  reg          arriving_114_q;
+  reg          arriving_115_q;
+  reg          arriving_116_q;
+  reg          arriving_117_q;
+  reg          arriving_118_q;
+  reg          arriving_119_q;
+  reg          arriving_120_q;
+  reg          arriving_121_q;
+  reg          arriving_122_q;
+  reg          arriving_123_q;
+  reg    [3:0] arriving_124_q;
+  reg    [3:0] arriving_125_q;
+  wire         here_0, here_1, here_2, here_3, here_4, here_5, here_6, here_7, here_8, here_9,
+               here_10, here_11, here_12, here_13, here_14, here_15, here_16, here_17, here_18,
+               here_19, here_20, here_25, here_26, here_27, here_28, here_29, here_30, here_31,
+               here_32, here_33, here_34, here_35, here_36, here_37, here_45, here_55, here_56,
+               here_57, here_58, here_59, here_60, here_61, here_62, here_63, here_64, here_65,
+               here_66, here_67, here_68, here_69, here_70, here_71, here_72, here_73, here_74,
+               here_75, here_76, here_77, here_78, here_80, here_81, here_82, here_83, here_84,
+               here_85, here_86, here_87, here_88, here_89, here_90, here_91, here_92, here_93,
+               here_94, here_95, here_96, here_97, here_98, here_99, here_100, here_101, here_102,
+               here_103, here_104, here_105, here_106, here_107, here_109, here_110, here_111,
+               here_112, here_113, here_114, here_115, here_116, here_117, here_118, here_119,
+               here_120, here_121, here_122, here_123;
+  wire   [1:0] here_21, here_22, here_23, here_24, here_38, here_39, here_40, here_41, here_42,
+               here_43, here_44, here_46, here_47, here_48, here_49, here_50, here_51, here_52,
+               here_53, here_54;
+  wire   [2:0] here_79, here_108;
+  wire   [3:0] here_124, here_125;
   wire   [5:0] place_1, place_2, place_3, place_4, place_5, place_6, place_7, place_8, place_9,
                place_10, place_11, place_12, place_13, place_14, place_15, place_16, place_17,
                place_18, place_19, place_20, place_21, place_22, place_23, place_24, place_25,
@@ -32,1015 +175,519 @@ module kunminghu_monitor_memory (
   wire [767:0] selector_0_event, selector_1_event, selector_2_event, selector_3_event,
                selector_4_event, selector_5_event, selector_6_event, selector_7_event;
 
-  kunminghu_delay u_arrived_0 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[0]),
-    .delayed_o (place_1[0])
-  );
-
-  kunminghu_delay u_arrived_1 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[1]),
-    .delayed_o (place_2[0])
-  );
-
-  kunminghu_delay u_arrived_2 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[2]),
-    .delayed_o (place_3[0])
-  );
-
-  kunminghu_delay u_arrived_3 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[3]),
-    .delayed_o (place_4[0])
-  );
-
-  kunminghu_delay u_arrived_4 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[4]),
-    .delayed_o (place_5[0])
-  );
-
-  kunminghu_delay u_arrived_5 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[5]),
-    .delayed_o (place_6[0])
-  );
-
-  kunminghu_delay u_arrived_6 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[6]),
-    .delayed_o (place_7[0])
-  );
-
-  kunminghu_delay u_arrived_7 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[7]),
-    .delayed_o (place_8[0])
-  );
-
-  kunminghu_delay u_arrived_8 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[8]),
-    .delayed_o (place_9[0])
-  );
-
-  kunminghu_delay u_arrived_9 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[9]),
-    .delayed_o (place_10[0])
-  );
-
-  kunminghu_delay u_arrived_10 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[10]),
-    .delayed_o (place_11[0])
-  );
-
-  kunminghu_delay u_arrived_11 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[11]),
-    .delayed_o (place_12[0])
-  );
-
-  kunminghu_delay u_arrived_12 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[12]),
-    .delayed_o (place_13[0])
-  );
-
-  kunminghu_delay u_arrived_13 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[13]),
-    .delayed_o (place_14[0])
-  );
-
-  kunminghu_delay u_arrived_14 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[14]),
-    .delayed_o (place_15[0])
-  );
-
-  kunminghu_delay u_arrived_15 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[15]),
-    .delayed_o (place_16[0])
-  );
-
-  kunminghu_delay u_arrived_16 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[16]),
-    .delayed_o (place_17[0])
-  );
-
-  kunminghu_delay u_arrived_17 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[17]),
-    .delayed_o (place_18[0])
-  );
-
-  kunminghu_delay u_arrived_18 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[18]),
-    .delayed_o (place_19[0])
-  );
-
-  kunminghu_delay u_arrived_19 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[19]),
-    .delayed_o (place_20[0])
-  );
-
-  kunminghu_delay u_arrived_20 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[20]),
-    .delayed_o (place_21[0])
-  );
-
-  kunminghu_delay_v4 u_arrived_21 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[22:21]),
-    .delayed_o (place_22[1:0])
-  );
-
-  kunminghu_delay_v4 u_arrived_22 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[24:23]),
-    .delayed_o (place_23[1:0])
-  );
-
-  kunminghu_delay_v4 u_arrived_23 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[26:25]),
-    .delayed_o (place_24[1:0])
-  );
-
-  kunminghu_delay_v4 u_arrived_24 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[28:27]),
-    .delayed_o (place_25[1:0])
-  );
-
-  kunminghu_delay u_arrived_25 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[29]),
-    .delayed_o (place_26[0])
-  );
-
-  kunminghu_delay u_arrived_26 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[30]),
-    .delayed_o (place_27[0])
-  );
-
-  kunminghu_delay u_arrived_27 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[31]),
-    .delayed_o (place_28[0])
-  );
-
-  kunminghu_delay u_arrived_28 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[32]),
-    .delayed_o (place_29[0])
-  );
-
-  kunminghu_delay u_arrived_29 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[33]),
-    .delayed_o (place_30[0])
-  );
-
-  kunminghu_delay u_arrived_30 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[34]),
-    .delayed_o (place_31[0])
-  );
-
-  kunminghu_delay u_arrived_31 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[35]),
-    .delayed_o (place_32[0])
-  );
-
-  kunminghu_delay u_arrived_32 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[36]),
-    .delayed_o (place_33[0])
-  );
-
-  kunminghu_delay u_arrived_33 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[37]),
-    .delayed_o (place_34[0])
-  );
-
-  kunminghu_delay u_arrived_34 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[38]),
-    .delayed_o (place_35[0])
-  );
-
-  kunminghu_delay u_arrived_35 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[39]),
-    .delayed_o (place_36[0])
-  );
-
-  kunminghu_delay u_arrived_36 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[40]),
-    .delayed_o (place_37[0])
-  );
-
-  kunminghu_delay u_arrived_37 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[41]),
-    .delayed_o (place_38[0])
-  );
-
-  kunminghu_delay_v4 u_arrived_38 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[43:42]),
-    .delayed_o (place_39[1:0])
-  );
-
-  kunminghu_delay_v4 u_arrived_39 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[45:44]),
-    .delayed_o (place_40[1:0])
-  );
-
-  kunminghu_delay_v4 u_arrived_40 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[47:46]),
-    .delayed_o (place_41[1:0])
-  );
-
-  kunminghu_delay_v4 u_arrived_41 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[49:48]),
-    .delayed_o (place_42[1:0])
-  );
-
-  kunminghu_delay_v4 u_arrived_42 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[51:50]),
-    .delayed_o (place_43[1:0])
-  );
-
-  kunminghu_delay_v4 u_arrived_43 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[53:52]),
-    .delayed_o (place_44[1:0])
-  );
-
-  kunminghu_delay_v4 u_arrived_44 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[55:54]),
-    .delayed_o (place_45[1:0])
-  );
-
-  kunminghu_delay u_arrived_45 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[56]),
-    .delayed_o (place_46[0])
-  );
-
-  kunminghu_delay_v4 u_arrived_46 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[58:57]),
-    .delayed_o (place_47[1:0])
-  );
-
-  kunminghu_delay_v4 u_arrived_47 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[60:59]),
-    .delayed_o (place_48[1:0])
-  );
-
-  kunminghu_delay_v4 u_arrived_48 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[62:61]),
-    .delayed_o (place_49[1:0])
-  );
-
-  kunminghu_delay_v4 u_arrived_49 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[64:63]),
-    .delayed_o (place_50[1:0])
-  );
-
-  kunminghu_delay_v4 u_arrived_50 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[66:65]),
-    .delayed_o (place_51[1:0])
-  );
-
-  kunminghu_delay_v4 u_arrived_51 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[68:67]),
-    .delayed_o (place_52[1:0])
-  );
-
-  kunminghu_delay_v4 u_arrived_52 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[70:69]),
-    .delayed_o (place_53[1:0])
-  );
-
-  kunminghu_delay_v4 u_arrived_53 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[72:71]),
-    .delayed_o (place_54[1:0])
-  );
-
-  kunminghu_delay_v4 u_arrived_54 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[74:73]),
-    .delayed_o (place_55[1:0])
-  );
-
-  kunminghu_delay u_arrived_55 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[75]),
-    .delayed_o (place_56[0])
-  );
-
-  kunminghu_delay u_arrived_56 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[76]),
-    .delayed_o (place_57[0])
-  );
-
-  kunminghu_delay u_arrived_57 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[77]),
-    .delayed_o (place_58[0])
-  );
-
-  kunminghu_delay u_arrived_58 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[78]),
-    .delayed_o (place_59[0])
-  );
-
-  kunminghu_delay u_arrived_59 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[79]),
-    .delayed_o (place_60[0])
-  );
-
-  kunminghu_delay u_arrived_60 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[80]),
-    .delayed_o (place_61[0])
-  );
-
-  kunminghu_delay u_arrived_61 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[81]),
-    .delayed_o (place_62[0])
-  );
-
-  kunminghu_delay u_arrived_62 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[82]),
-    .delayed_o (place_63[0])
-  );
-
-  kunminghu_delay u_arrived_63 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[83]),
-    .delayed_o (place_64[0])
-  );
-
-  kunminghu_delay u_arrived_64 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[84]),
-    .delayed_o (place_65[0])
-  );
-
-  kunminghu_delay u_arrived_65 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[85]),
-    .delayed_o (place_66[0])
-  );
-
-  kunminghu_delay u_arrived_66 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[86]),
-    .delayed_o (place_67[0])
-  );
-
-  kunminghu_delay u_arrived_67 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[87]),
-    .delayed_o (place_68[0])
-  );
-
-  kunminghu_delay u_arrived_68 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[88]),
-    .delayed_o (place_69[0])
-  );
-
-  kunminghu_delay u_arrived_69 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[89]),
-    .delayed_o (place_70[0])
-  );
-
-  kunminghu_delay u_arrived_70 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[90]),
-    .delayed_o (place_71[0])
-  );
-
-  kunminghu_delay u_arrived_71 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[91]),
-    .delayed_o (place_72[0])
-  );
-
-  kunminghu_delay u_arrived_72 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[92]),
-    .delayed_o (place_73[0])
-  );
-
-  kunminghu_delay u_arrived_73 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[93]),
-    .delayed_o (place_74[0])
-  );
-
-  kunminghu_delay u_arrived_74 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[94]),
-    .delayed_o (place_75[0])
-  );
-
-  kunminghu_delay u_arrived_75 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[95]),
-    .delayed_o (place_76[0])
-  );
-
-  kunminghu_delay u_arrived_76 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[96]),
-    .delayed_o (place_77[0])
-  );
-
-  kunminghu_delay u_arrived_77 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[97]),
-    .delayed_o (place_78[0])
-  );
-
-  kunminghu_delay u_arrived_78 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[98]),
-    .delayed_o (place_79[0])
-  );
-
-  kunminghu_delay_v2 u_arrived_79 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[101:99]),
-    .delayed_o (place_80[2:0])
-  );
-
-  kunminghu_delay u_arrived_80 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[102]),
-    .delayed_o (place_81[0])
-  );
-
-  kunminghu_delay u_arrived_81 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[103]),
-    .delayed_o (place_82[0])
-  );
-
-  kunminghu_delay u_arrived_82 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[104]),
-    .delayed_o (place_83[0])
-  );
-
-  kunminghu_delay u_arrived_83 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[105]),
-    .delayed_o (place_84[0])
-  );
-
-  kunminghu_delay u_arrived_84 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[106]),
-    .delayed_o (place_85[0])
-  );
-
-  kunminghu_delay u_arrived_85 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[107]),
-    .delayed_o (place_86[0])
-  );
-
-  kunminghu_delay u_arrived_86 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[108]),
-    .delayed_o (place_87[0])
-  );
-
-  kunminghu_delay u_arrived_87 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[109]),
-    .delayed_o (place_88[0])
-  );
-
-  kunminghu_delay u_arrived_88 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[110]),
-    .delayed_o (place_89[0])
-  );
-
-  kunminghu_delay u_arrived_89 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[111]),
-    .delayed_o (place_90[0])
-  );
-
-  kunminghu_delay u_arrived_90 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[112]),
-    .delayed_o (place_91[0])
-  );
-
-  kunminghu_delay u_arrived_91 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[113]),
-    .delayed_o (place_92[0])
-  );
-
-  kunminghu_delay u_arrived_92 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[114]),
-    .delayed_o (place_93[0])
-  );
-
-  kunminghu_delay u_arrived_93 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[115]),
-    .delayed_o (place_94[0])
-  );
-
-  kunminghu_delay u_arrived_94 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[116]),
-    .delayed_o (place_95[0])
-  );
-
-  kunminghu_delay u_arrived_95 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[117]),
-    .delayed_o (place_96[0])
-  );
-
-  kunminghu_delay u_arrived_96 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[118]),
-    .delayed_o (place_97[0])
-  );
-
-  kunminghu_delay u_arrived_97 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[119]),
-    .delayed_o (place_98[0])
-  );
-
-  kunminghu_delay u_arrived_98 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[120]),
-    .delayed_o (place_99[0])
-  );
-
-  kunminghu_delay u_arrived_99 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[121]),
-    .delayed_o (place_100[0])
-  );
-
-  kunminghu_delay u_arrived_100 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[122]),
-    .delayed_o (place_101[0])
-  );
-
-  kunminghu_delay u_arrived_101 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[123]),
-    .delayed_o (place_102[0])
-  );
-
-  kunminghu_delay u_arrived_102 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[124]),
-    .delayed_o (place_103[0])
-  );
-
-  kunminghu_delay u_arrived_103 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[125]),
-    .delayed_o (place_104[0])
-  );
-
-  kunminghu_delay u_arrived_104 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[126]),
-    .delayed_o (place_105[0])
-  );
-
-  kunminghu_delay u_arrived_105 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[127]),
-    .delayed_o (place_106[0])
-  );
-
-  kunminghu_delay u_arrived_106 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[128]),
-    .delayed_o (place_107[0])
-  );
-
-  kunminghu_delay u_arrived_107 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[129]),
-    .delayed_o (place_108[0])
-  );
-
-  kunminghu_delay_v2 u_arrived_108 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[132:130]),
-    .delayed_o (place_109[2:0])
-  );
-
-  kunminghu_delay u_arrived_109 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[133]),
-    .delayed_o (place_110[0])
-  );
-
-  kunminghu_delay u_arrived_110 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[134]),
-    .delayed_o (place_111[0])
-  );
-
-  kunminghu_delay u_arrived_111 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[135]),
-    .delayed_o (place_112[0])
-  );
-
-  kunminghu_delay u_arrived_112 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[136]),
-    .delayed_o (place_113[0])
-  );
-
-  kunminghu_delay u_arrived_113 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[137]),
-    .delayed_o (place_114[0])
-  );
-
-  kunminghu_delay u_arrived_114 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[138]),
-    .delayed_o (place_115[0])
-  );
-
-  kunminghu_delay u_arrived_115 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[139]),
-    .delayed_o (place_116[0])
-  );
-
-  kunminghu_delay u_arrived_116 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[140]),
-    .delayed_o (place_117[0])
-  );
-
-  kunminghu_delay u_arrived_117 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[141]),
-    .delayed_o (place_118[0])
-  );
-
-  kunminghu_delay u_arrived_118 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[142]),
-    .delayed_o (place_119[0])
-  );
-
-  kunminghu_delay u_arrived_119 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[143]),
-    .delayed_o (place_120[0])
-  );
-
-  kunminghu_delay u_arrived_120 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[144]),
-    .delayed_o (place_121[0])
-  );
-
-  kunminghu_delay u_arrived_121 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[145]),
-    .delayed_o (place_122[0])
-  );
-
-  kunminghu_delay u_arrived_122 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[146]),
-    .delayed_o (place_123[0])
-  );
-
-  kunminghu_delay u_arrived_123 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[147]),
-    .delayed_o (place_124[0])
-  );
-
-  kunminghu_delay_v8 u_arrived_124 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[151:148]),
-    .delayed_o (place_125[3:0])
-  );
-
-  kunminghu_delay_v8 u_arrived_125 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[155:152]),
-    .delayed_o (place_126[3:0])
-  );
+  assign here_0 = arriving_0_q;
+  assign here_1 = arriving_1_q;
+  assign here_2 = arriving_2_q;
+  assign here_3 = arriving_3_q;
+  assign here_4 = arriving_4_q;
+  assign here_5 = arriving_5_q;
+  assign here_6 = arriving_6_q;
+  assign here_7 = arriving_7_q;
+  assign here_8 = arriving_8_q;
+  assign here_9 = arriving_9_q;
+  assign here_10 = arriving_10_q;
+  assign here_11 = arriving_11_q;
+  assign here_12 = arriving_12_q;
+  assign here_13 = arriving_13_q;
+  assign here_14 = arriving_14_q;
+  assign here_15 = arriving_15_q;
+  assign here_16 = arriving_16_q;
+  assign here_17 = arriving_17_q;
+  assign here_18 = arriving_18_q;
+  assign here_19 = arriving_19_q;
+  assign here_20 = arriving_20_q;
+  assign here_21 = arriving_21_q;
+  assign here_22 = arriving_22_q;
+  assign here_23 = arriving_23_q;
+  assign here_24 = arriving_24_q;
+  assign here_25 = arriving_25_q;
+  assign here_26 = arriving_26_q;
+  assign here_27 = arriving_27_q;
+  assign here_28 = arriving_28_q;
+  assign here_29 = arriving_29_q;
+  assign here_30 = arriving_30_q;
+  assign here_31 = arriving_31_q;
+  assign here_32 = arriving_32_q;
+  assign here_33 = arriving_33_q;
+  assign here_34 = arriving_34_q;
+  assign here_35 = arriving_35_q;
+  assign here_36 = arriving_36_q;
+  assign here_37 = arriving_37_q;
+  assign here_38 = arriving_38_q;
+  assign here_39 = arriving_39_q;
+  assign here_40 = arriving_40_q;
+  assign here_41 = arriving_41_q;
+  assign here_42 = arriving_42_q;
+  assign here_43 = arriving_43_q;
+  assign here_44 = arriving_44_q;
+  assign here_45 = arriving_45_q;
+  assign here_46 = arriving_46_q;
+  assign here_47 = arriving_47_q;
+  assign here_48 = arriving_48_q;
+  assign here_49 = arriving_49_q;
+  assign here_50 = arriving_50_q;
+  assign here_51 = arriving_51_q;
+  assign here_52 = arriving_52_q;
+  assign here_53 = arriving_53_q;
+  assign here_54 = arriving_54_q;
+  assign here_55 = arriving_55_q;
+  assign here_56 = arriving_56_q;
+  assign here_57 = arriving_57_q;
+  assign here_58 = arriving_58_q;
+  assign here_59 = arriving_59_q;
+  assign here_60 = arriving_60_q;
+  assign here_61 = arriving_61_q;
+  assign here_62 = arriving_62_q;
+  assign here_63 = arriving_63_q;
+  assign here_64 = arriving_64_q;
+  assign here_65 = arriving_65_q;
+  assign here_66 = arriving_66_q;
+  assign here_67 = arriving_67_q;
+  assign here_68 = arriving_68_q;
+  assign here_69 = arriving_69_q;
+  assign here_70 = arriving_70_q;
+  assign here_71 = arriving_71_q;
+  assign here_72 = arriving_72_q;
+  assign here_73 = arriving_73_q;
+  assign here_74 = arriving_74_q;
+  assign here_75 = arriving_75_q;
+  assign here_76 = arriving_76_q;
+  assign here_77 = arriving_77_q;
+  assign here_78 = arriving_78_q;
+  assign here_79 = arriving_79_q;
+  assign here_80 = arriving_80_q;
+  assign here_81 = arriving_81_q;
+  assign here_82 = arriving_82_q;
+  assign here_83 = arriving_83_q;
+  assign here_84 = arriving_84_q;
+  assign here_85 = arriving_85_q;
+  assign here_86 = arriving_86_q;
+  assign here_87 = arriving_87_q;
+  assign here_88 = arriving_88_q;
+  assign here_89 = arriving_89_q;
+  assign here_90 = arriving_90_q;
+  assign here_91 = arriving_91_q;
+  assign here_92 = arriving_92_q;
+  assign here_93 = arriving_93_q;
+  assign here_94 = arriving_94_q;
+  assign here_95 = arriving_95_q;
+  assign here_96 = arriving_96_q;
+  assign here_97 = arriving_97_q;
+  assign here_98 = arriving_98_q;
+  assign here_99 = arriving_99_q;
+  assign here_100 = arriving_100_q;
+  assign here_101 = arriving_101_q;
+  assign here_102 = arriving_102_q;
+  assign here_103 = arriving_103_q;
+  assign here_104 = arriving_104_q;
+  assign here_105 = arriving_105_q;
+  assign here_106 = arriving_106_q;
+  assign here_107 = arriving_107_q;
+  assign here_108 = arriving_108_q;
+  assign here_109 = arriving_109_q;
+  assign here_110 = arriving_110_q;
+  assign here_111 = arriving_111_q;
+  assign here_112 = arriving_112_q;
+  assign here_113 = arriving_113_q;
+  assign here_114 = arriving_114_q;
+  assign here_115 = arriving_115_q;
+  assign here_116 = arriving_116_q;
+  assign here_117 = arriving_117_q;
+  assign here_118 = arriving_118_q;
+  assign here_119 = arriving_119_q;
+  assign here_120 = arriving_120_q;
+  assign here_121 = arriving_121_q;
+  assign here_122 = arriving_122_q;
+  assign here_123 = arriving_123_q;
+  assign here_124 = arriving_124_q;
+  assign here_125 = arriving_125_q;
+
+  // events, while the selectors travel
+  always @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) begin
+      arriving_0_q <= 1'b0;
+      arriving_1_q <= 1'b0;
+      arriving_2_q <= 1'b0;
+      arriving_3_q <= 1'b0;
+      arriving_4_q <= 1'b0;
+      arriving_5_q <= 1'b0;
+      arriving_6_q <= 1'b0;
+      arriving_7_q <= 1'b0;
+      arriving_8_q <= 1'b0;
+      arriving_9_q <= 1'b0;
+      arriving_10_q <= 1'b0;
+      arriving_11_q <= 1'b0;
+      arriving_12_q <= 1'b0;
+      arriving_13_q <= 1'b0;
+      arriving_14_q <= 1'b0;
+      arriving_15_q <= 1'b0;
+      arriving_16_q <= 1'b0;
+      arriving_17_q <= 1'b0;
+      arriving_18_q <= 1'b0;
+      arriving_19_q <= 1'b0;
+      arriving_20_q <= 1'b0;
+      arriving_21_q <= 2'd0;
+      arriving_22_q <= 2'd0;
+      arriving_23_q <= 2'd0;
+      arriving_24_q <= 2'd0;
+      arriving_25_q <= 1'b0;
+      arriving_26_q <= 1'b0;
+      arriving_27_q <= 1'b0;
+      arriving_28_q <= 1'b0;
+      arriving_29_q <= 1'b0;
+      arriving_30_q <= 1'b0;
+      arriving_31_q <= 1'b0;
+      arriving_32_q <= 1'b0;
+      arriving_33_q <= 1'b0;
+      arriving_34_q <= 1'b0;
+      arriving_35_q <= 1'b0;
+      arriving_36_q <= 1'b0;
+      arriving_37_q <= 1'b0;
+      arriving_38_q <= 2'd0;
+      arriving_39_q <= 2'd0;
+      arriving_40_q <= 2'd0;
+      arriving_41_q <= 2'd0;
+      arriving_42_q <= 2'd0;
+      arriving_43_q <= 2'd0;
+      arriving_44_q <= 2'd0;
+      arriving_45_q <= 1'b0;
+      arriving_46_q <= 2'd0;
+      arriving_47_q <= 2'd0;
+      arriving_48_q <= 2'd0;
+      arriving_49_q <= 2'd0;
+      arriving_50_q <= 2'd0;
+      arriving_51_q <= 2'd0;
+      arriving_52_q <= 2'd0;
+      arriving_53_q <= 2'd0;
+      arriving_54_q <= 2'd0;
+      arriving_55_q <= 1'b0;
+      arriving_56_q <= 1'b0;
+      arriving_57_q <= 1'b0;
+      arriving_58_q <= 1'b0;
+      arriving_59_q <= 1'b0;
+      arriving_60_q <= 1'b0;
+      arriving_61_q <= 1'b0;
+      arriving_62_q <= 1'b0;
+      arriving_63_q <= 1'b0;
+      arriving_64_q <= 1'b0;
+      arriving_65_q <= 1'b0;
+      arriving_66_q <= 1'b0;
+      arriving_67_q <= 1'b0;
+      arriving_68_q <= 1'b0;
+      arriving_69_q <= 1'b0;
+      arriving_70_q <= 1'b0;
+      arriving_71_q <= 1'b0;
+      arriving_72_q <= 1'b0;
+      arriving_73_q <= 1'b0;
+      arriving_74_q <= 1'b0;
+      arriving_75_q <= 1'b0;
+      arriving_76_q <= 1'b0;
+      arriving_77_q <= 1'b0;
+      arriving_78_q <= 1'b0;
+      arriving_79_q <= 3'd0;
+      arriving_80_q <= 1'b0;
+      arriving_81_q <= 1'b0;
+      arriving_82_q <= 1'b0;
+      arriving_83_q <= 1'b0;
+      arriving_84_q <= 1'b0;
+      arriving_85_q <= 1'b0;
+      arriving_86_q <= 1'b0;
+      arriving_87_q <= 1'b0;
+      arriving_88_q <= 1'b0;
+      arriving_89_q <= 1'b0;
+      arriving_90_q <= 1'b0;
+      arriving_91_q <= 1'b0;
+      arriving_92_q <= 1'b0;
+      arriving_93_q <= 1'b0;
+      arriving_94_q <= 1'b0;
+      arriving_95_q <= 1'b0;
+      arriving_96_q <= 1'b0;
+      arriving_97_q <= 1'b0;
+      arriving_98_q <= 1'b0;
+      arriving_99_q <= 1'b0;
+      arriving_100_q <= 1'b0;
+      arriving_101_q <= 1'b0;
+      arriving_102_q <= 1'b0;
+      arriving_103_q <= 1'b0;
+      arriving_104_q <= 1'b0;
+      arriving_105_q <= 1'b0;
+      arriving_106_q <= 1'b0;
+      arriving_107_q <= 1'b0;
+      arriving_108_q <= 3'd0;
+      arriving_109_q <= 1'b0;
+      arriving_110_q <= 1'b0;
+      arriving_111_q <= 1'b0;
+      arriving_112_q <= 1'b0;
+      arriving_113_q <= 1'b0;
+      arriving_114_q <= 1'b0;
+      arriving_115_q <= 1'b0;
+      arriving_116_q <= 1'b0;
+      arriving_117_q <= 1'b0;
+      arriving_118_q <= 1'b0;
+      arriving_119_q <= 1'b0;
+      arriving_120_q <= 1'b0;
+      arriving_121_q <= 1'b0;
+      arriving_122_q <= 1'b0;
+      arriving_123_q <= 1'b0;
+      arriving_124_q <= 4'd0;
+      arriving_125_q <= 4'd0;
+    end else begin
+      arriving_0_q <= event_i[0];
+      arriving_1_q <= event_i[1];
+      arriving_2_q <= event_i[2];
+      arriving_3_q <= event_i[3];
+      arriving_4_q <= event_i[4];
+      arriving_5_q <= event_i[5];
+      arriving_6_q <= event_i[6];
+      arriving_7_q <= event_i[7];
+      arriving_8_q <= event_i[8];
+      arriving_9_q <= event_i[9];
+      arriving_10_q <= event_i[10];
+      arriving_11_q <= event_i[11];
+      arriving_12_q <= event_i[12];
+      arriving_13_q <= event_i[13];
+      arriving_14_q <= event_i[14];
+      arriving_15_q <= event_i[15];
+      arriving_16_q <= event_i[16];
+      arriving_17_q <= event_i[17];
+      arriving_18_q <= event_i[18];
+      arriving_19_q <= event_i[19];
+      arriving_20_q <= event_i[20];
+      arriving_21_q <= event_i[22:21];
+      arriving_22_q <= event_i[24:23];
+      arriving_23_q <= event_i[26:25];
+      arriving_24_q <= event_i[28:27];
+      arriving_25_q <= event_i[29];
+      arriving_26_q <= event_i[30];
+      arriving_27_q <= event_i[31];
+      arriving_28_q <= event_i[32];
+      arriving_29_q <= event_i[33];
+      arriving_30_q <= event_i[34];
+      arriving_31_q <= event_i[35];
+      arriving_32_q <= event_i[36];
+      arriving_33_q <= event_i[37];
+      arriving_34_q <= event_i[38];
+      arriving_35_q <= event_i[39];
+      arriving_36_q <= event_i[40];
+      arriving_37_q <= event_i[41];
+      arriving_38_q <= event_i[43:42];
+      arriving_39_q <= event_i[45:44];
+      arriving_40_q <= event_i[47:46];
+      arriving_41_q <= event_i[49:48];
+      arriving_42_q <= event_i[51:50];
+      arriving_43_q <= event_i[53:52];
+      arriving_44_q <= event_i[55:54];
+      arriving_45_q <= event_i[56];
+      arriving_46_q <= event_i[58:57];
+      arriving_47_q <= event_i[60:59];
+      arriving_48_q <= event_i[62:61];
+      arriving_49_q <= event_i[64:63];
+      arriving_50_q <= event_i[66:65];
+      arriving_51_q <= event_i[68:67];
+      arriving_52_q <= event_i[70:69];
+      arriving_53_q <= event_i[72:71];
+      arriving_54_q <= event_i[74:73];
+      arriving_55_q <= event_i[75];
+      arriving_56_q <= event_i[76];
+      arriving_57_q <= event_i[77];
+      arriving_58_q <= event_i[78];
+      arriving_59_q <= event_i[79];
+      arriving_60_q <= event_i[80];
+      arriving_61_q <= event_i[81];
+      arriving_62_q <= event_i[82];
+      arriving_63_q <= event_i[83];
+      arriving_64_q <= event_i[84];
+      arriving_65_q <= event_i[85];
+      arriving_66_q <= event_i[86];
+      arriving_67_q <= event_i[87];
+      arriving_68_q <= event_i[88];
+      arriving_69_q <= event_i[89];
+      arriving_70_q <= event_i[90];
+      arriving_71_q <= event_i[91];
+      arriving_72_q <= event_i[92];
+      arriving_73_q <= event_i[93];
+      arriving_74_q <= event_i[94];
+      arriving_75_q <= event_i[95];
+      arriving_76_q <= event_i[96];
+      arriving_77_q <= event_i[97];
+      arriving_78_q <= event_i[98];
+      arriving_79_q <= event_i[101:99];
+      arriving_80_q <= event_i[102];
+      arriving_81_q <= event_i[103];
+      arriving_82_q <= event_i[104];
+      arriving_83_q <= event_i[105];
+      arriving_84_q <= event_i[106];
+      arriving_85_q <= event_i[107];
+      arriving_86_q <= event_i[108];
+      arriving_87_q <= event_i[109];
+      arriving_88_q <= event_i[110];
+      arriving_89_q <= event_i[111];
+      arriving_90_q <= event_i[112];
+      arriving_91_q <= event_i[113];
+      arriving_92_q <= event_i[114];
+      arriving_93_q <= event_i[115];
+      arriving_94_q <= event_i[116];
+      arriving_95_q <= event_i[117];
+      arriving_96_q <= event_i[118];
+      arriving_97_q <= event_i[119];
+      arriving_98_q <= event_i[120];
+      arriving_99_q <= event_i[121];
+      arriving_100_q <= event_i[122];
+      arriving_101_q <= event_i[123];
+      arriving_102_q <= event_i[124];
+      arriving_103_q <= event_i[125];
+      arriving_104_q <= event_i[126];
+      arriving_105_q <= event_i[127];
+      arriving_106_q <= event_i[128];
+      arriving_107_q <= event_i[129];
+      arriving_108_q <= event_i[132:130];
+      arriving_109_q <= event_i[133];
+      arriving_110_q <= event_i[134];
+      arriving_111_q <= event_i[135];
+      arriving_112_q <= event_i[136];
+      arriving_113_q <= event_i[137];
+      arriving_114_q <= event_i[138];
+      arriving_115_q <= event_i[139];
+      arriving_116_q <= event_i[140];
+      arriving_117_q <= event_i[141];
+      arriving_118_q <= event_i[142];
+      arriving_119_q <= event_i[143];
+      arriving_120_q <= event_i[144];
+      arriving_121_q <= event_i[145];
+      arriving_122_q <= event_i[146];
+      arriving_123_q <= event_i[147];
+      arriving_124_q <= event_i[151:148];
+      arriving_125_q <= event_i[155:152];
+    end
+  end
 
   // occurrences by number, zero where there is no event
-  assign place_1[5:1] = 5'h0;
-  assign place_2[5:1] = 5'h0;
-  assign place_3[5:1] = 5'h0;
-  assign place_4[5:1] = 5'h0;
-  assign place_5[5:1] = 5'h0;
-  assign place_6[5:1] = 5'h0;
-  assign place_7[5:1] = 5'h0;
-  assign place_8[5:1] = 5'h0;
-  assign place_9[5:1] = 5'h0;
-  assign place_10[5:1] = 5'h0;
-  assign place_11[5:1] = 5'h0;
-  assign place_12[5:1] = 5'h0;
-  assign place_13[5:1] = 5'h0;
-  assign place_14[5:1] = 5'h0;
-  assign place_15[5:1] = 5'h0;
-  assign place_16[5:1] = 5'h0;
-  assign place_17[5:1] = 5'h0;
-  assign place_18[5:1] = 5'h0;
-  assign place_19[5:1] = 5'h0;
-  assign place_20[5:1] = 5'h0;
-  assign place_21[5:1] = 5'h0;
-  assign place_22[5:2] = 4'd0;
-  assign place_23[5:2] = 4'd0;
-  assign place_24[5:2] = 4'd0;
-  assign place_25[5:2] = 4'd0;
-  assign place_26[5:1] = 5'h0;
-  assign place_27[5:1] = 5'h0;
-  assign place_28[5:1] = 5'h0;
-  assign place_29[5:1] = 5'h0;
-  assign place_30[5:1] = 5'h0;
-  assign place_31[5:1] = 5'h0;
-  assign place_32[5:1] = 5'h0;
-  assign place_33[5:1] = 5'h0;
-  assign place_34[5:1] = 5'h0;
-  assign place_35[5:1] = 5'h0;
-  assign place_36[5:1] = 5'h0;
-  assign place_37[5:1] = 5'h0;
-  assign place_38[5:1] = 5'h0;
-  assign place_39[5:2] = 4'd0;
-  assign place_40[5:2] = 4'd0;
-  assign place_41[5:2] = 4'd0;
-  assign place_42[5:2] = 4'd0;
-  assign place_43[5:2] = 4'd0;
-  assign place_44[5:2] = 4'd0;
-  assign place_45[5:2] = 4'd0;
-  assign place_46[5:1] = 5'h0;
-  assign place_47[5:2] = 4'd0;
-  assign place_48[5:2] = 4'd0;
-  assign place_49[5:2] = 4'd0;
-  assign place_50[5:2] = 4'd0;
-  assign place_51[5:2] = 4'd0;
-  assign place_52[5:2] = 4'd0;
-  assign place_53[5:2] = 4'd0;
-  assign place_54[5:2] = 4'd0;
-  assign place_55[5:2] = 4'd0;
-  assign place_56[5:1] = 5'h0;
-  assign place_57[5:1] = 5'h0;
-  assign place_58[5:1] = 5'h0;
-  assign place_59[5:1] = 5'h0;
-  assign place_60[5:1] = 5'h0;
-  assign place_61[5:1] = 5'h0;
-  assign place_62[5:1] = 5'h0;
-  assign place_63[5:1] = 5'h0;
-  assign place_64[5:1] = 5'h0;
-  assign place_65[5:1] = 5'h0;
-  assign place_66[5:1] = 5'h0;
-  assign place_67[5:1] = 5'h0;
-  assign place_68[5:1] = 5'h0;
-  assign place_69[5:1] = 5'h0;
-  assign place_70[5:1] = 5'h0;
-  assign place_71[5:1] = 5'h0;
-  assign place_72[5:1] = 5'h0;
-  assign place_73[5:1] = 5'h0;
-  assign place_74[5:1] = 5'h0;
-  assign place_75[5:1] = 5'h0;
-  assign place_76[5:1] = 5'h0;
-  assign place_77[5:1] = 5'h0;
-  assign place_78[5:1] = 5'h0;
-  assign place_79[5:1] = 5'h0;
-  assign place_80[5:3] = 3'd0;
-  assign place_81[5:1] = 5'h0;
-  assign place_82[5:1] = 5'h0;
-  assign place_83[5:1] = 5'h0;
-  assign place_84[5:1] = 5'h0;
-  assign place_85[5:1] = 5'h0;
-  assign place_86[5:1] = 5'h0;
-  assign place_87[5:1] = 5'h0;
-  assign place_88[5:1] = 5'h0;
-  assign place_89[5:1] = 5'h0;
-  assign place_90[5:1] = 5'h0;
-  assign place_91[5:1] = 5'h0;
-  assign place_92[5:1] = 5'h0;
-  assign place_93[5:1] = 5'h0;
-  assign place_94[5:1] = 5'h0;
-  assign place_95[5:1] = 5'h0;
-  assign place_96[5:1] = 5'h0;
-  assign place_97[5:1] = 5'h0;
-  assign place_98[5:1] = 5'h0;
-  assign place_99[5:1] = 5'h0;
-  assign place_100[5:1] = 5'h0;
-  assign place_101[5:1] = 5'h0;
-  assign place_102[5:1] = 5'h0;
-  assign place_103[5:1] = 5'h0;
-  assign place_104[5:1] = 5'h0;
-  assign place_105[5:1] = 5'h0;
-  assign place_106[5:1] = 5'h0;
-  assign place_107[5:1] = 5'h0;
-  assign place_108[5:1] = 5'h0;
-  assign place_109[5:3] = 3'd0;
-  assign place_110[5:1] = 5'h0;
-  assign place_111[5:1] = 5'h0;
-  assign place_112[5:1] = 5'h0;
-  assign place_113[5:1] = 5'h0;
-  assign place_114[5:1] = 5'h0;
-  assign place_115[5:1] = 5'h0;
-  assign place_116[5:1] = 5'h0;
-  assign place_117[5:1] = 5'h0;
-  assign place_118[5:1] = 5'h0;
-  assign place_119[5:1] = 5'h0;
-  assign place_120[5:1] = 5'h0;
-  assign place_121[5:1] = 5'h0;
-  assign place_122[5:1] = 5'h0;
-  assign place_123[5:1] = 5'h0;
-  assign place_124[5:1] = 5'h0;
-  assign place_125[5:4] = 2'd0;
-  assign place_126[5:4] = 2'd0;
+  assign place_1 = {5'h0, here_0};
+  assign place_2 = {5'h0, here_1};
+  assign place_3 = {5'h0, here_2};
+  assign place_4 = {5'h0, here_3};
+  assign place_5 = {5'h0, here_4};
+  assign place_6 = {5'h0, here_5};
+  assign place_7 = {5'h0, here_6};
+  assign place_8 = {5'h0, here_7};
+  assign place_9 = {5'h0, here_8};
+  assign place_10 = {5'h0, here_9};
+  assign place_11 = {5'h0, here_10};
+  assign place_12 = {5'h0, here_11};
+  assign place_13 = {5'h0, here_12};
+  assign place_14 = {5'h0, here_13};
+  assign place_15 = {5'h0, here_14};
+  assign place_16 = {5'h0, here_15};
+  assign place_17 = {5'h0, here_16};
+  assign place_18 = {5'h0, here_17};
+  assign place_19 = {5'h0, here_18};
+  assign place_20 = {5'h0, here_19};
+  assign place_21 = {5'h0, here_20};
+  assign place_22 = {4'd0, here_21};
+  assign place_23 = {4'd0, here_22};
+  assign place_24 = {4'd0, here_23};
+  assign place_25 = {4'd0, here_24};
+  assign place_26 = {5'h0, here_25};
+  assign place_27 = {5'h0, here_26};
+  assign place_28 = {5'h0, here_27};
+  assign place_29 = {5'h0, here_28};
+  assign place_30 = {5'h0, here_29};
+  assign place_31 = {5'h0, here_30};
+  assign place_32 = {5'h0, here_31};
+  assign place_33 = {5'h0, here_32};
+  assign place_34 = {5'h0, here_33};
+  assign place_35 = {5'h0, here_34};
+  assign place_36 = {5'h0, here_35};
+  assign place_37 = {5'h0, here_36};
+  assign place_38 = {5'h0, here_37};
+  assign place_39 = {4'd0, here_38};
+  assign place_40 = {4'd0, here_39};
+  assign place_41 = {4'd0, here_40};
+  assign place_42 = {4'd0, here_41};
+  assign place_43 = {4'd0, here_42};
+  assign place_44 = {4'd0, here_43};
+  assign place_45 = {4'd0, here_44};
+  assign place_46 = {5'h0, here_45};
+  assign place_47 = {4'd0, here_46};
+  assign place_48 = {4'd0, here_47};
+  assign place_49 = {4'd0, here_48};
+  assign place_50 = {4'd0, here_49};
+  assign place_51 = {4'd0, here_50};
+  assign place_52 = {4'd0, here_51};
+  assign place_53 = {4'd0, here_52};
+  assign place_54 = {4'd0, here_53};
+  assign place_55 = {4'd0, here_54};
+  assign place_56 = {5'h0, here_55};
+  assign place_57 = {5'h0, here_56};
+  assign place_58 = {5'h0, here_57};
+  assign place_59 = {5'h0, here_58};
+  assign place_60 = {5'h0, here_59};
+  assign place_61 = {5'h0, here_60};
+  assign place_62 = {5'h0, here_61};
+  assign place_63 = {5'h0, here_62};
+  assign place_64 = {5'h0, here_63};
+  assign place_65 = {5'h0, here_64};
+  assign place_66 = {5'h0, here_65};
+  assign place_67 = {5'h0, here_66};
+  assign place_68 = {5'h0, here_67};
+  assign place_69 = {5'h0, here_68};
+  assign place_70 = {5'h0, here_69};
+  assign place_71 = {5'h0, here_70};
+  assign place_72 = {5'h0, here_71};
+  assign place_73 = {5'h0, here_72};
+  assign place_74 = {5'h0, here_73};
+  assign place_75 = {5'h0, here_74};
+  assign place_76 = {5'h0, here_75};
+  assign place_77 = {5'h0, here_76};
+  assign place_78 = {5'h0, here_77};
+  assign place_79 = {5'h0, here_78};
+  assign place_80 = {3'd0, here_79};
+  assign place_81 = {5'h0, here_80};
+  assign place_82 = {5'h0, here_81};
+  assign place_83 = {5'h0, here_82};
+  assign place_84 = {5'h0, here_83};
+  assign place_85 = {5'h0, here_84};
+  assign place_86 = {5'h0, here_85};
+  assign place_87 = {5'h0, here_86};
+  assign place_88 = {5'h0, here_87};
+  assign place_89 = {5'h0, here_88};
+  assign place_90 = {5'h0, here_89};
+  assign place_91 = {5'h0, here_90};
+  assign place_92 = {5'h0, here_91};
+  assign place_93 = {5'h0, here_92};
+  assign place_94 = {5'h0, here_93};
+  assign place_95 = {5'h0, here_94};
+  assign place_96 = {5'h0, here_95};
+  assign place_97 = {5'h0, here_96};
+  assign place_98 = {5'h0, here_97};
+  assign place_99 = {5'h0, here_98};
+  assign place_100 = {5'h0, here_99};
+  assign place_101 = {5'h0, here_100};
+  assign place_102 = {5'h0, here_101};
+  assign place_103 = {5'h0, here_102};
+  assign place_104 = {5'h0, here_103};
+  assign place_105 = {5'h0, here_104};
+  assign place_106 = {5'h0, here_105};
+  assign place_107 = {5'h0, here_106};
+  assign place_108 = {5'h0, here_107};
+  assign place_109 = {3'd0, here_108};
+  assign place_110 = {5'h0, here_109};
+  assign place_111 = {5'h0, here_110};
+  assign place_112 = {5'h0, here_111};
+  assign place_113 = {5'h0, here_112};
+  assign place_114 = {5'h0, here_113};
+  assign place_115 = {5'h0, here_114};
+  assign place_116 = {5'h0, here_115};
+  assign place_117 = {5'h0, here_116};
+  assign place_118 = {5'h0, here_117};
+  assign place_119 = {5'h0, here_118};
+  assign place_120 = {5'h0, here_119};
+  assign place_121 = {5'h0, here_120};
+  assign place_122 = {5'h0, here_121};
+  assign place_123 = {5'h0, here_122};
+  assign place_124 = {5'h0, here_123};
+  assign place_125 = {2'd0, here_124};
+  assign place_126 = {2'd0, here_125};
 
   assign selector_0_event = {
       6'h0, place_126,

@@ -15,195 +15,174 @@ module kunminghu_selector (
   output wire   [5:0] increment_o  // what the counter adds
 );
 
-  wire [9:0] number_0_delayed, number_1_delayed, number_2_delayed, number_3_delayed;
-  wire [2:0] code_0_delayed, code_1_delayed, code_2_delayed, code_selected_0_delayed,
-             code_selected_1_delayed, code_selected_2_delayed, code_first_delayed;
-  wire       gate_delayed, unused_bits;
-  wire [5:0] pick_0_value, pick_1_value, pick_2_value, pick_3_value, selected_0_delayed,
-             selected_1_delayed, selected_2_delayed, selected_3_delayed, operate_0_result,
-             operate_1_result, operate_2_result, first_0_delayed, first_1_delayed;
+  reg  [49:0] copy_q;
+  reg   [5:0] selected_0_q;
+  reg   [5:0] selected_1_q;
+  reg   [5:0] selected_2_q;
+  reg   [5:0] selected_3_q;
+  reg   [2:0] selected_code_0_q;
+  reg   [2:0] selected_code_1_q;
+  reg   [2:0] selected_code_2_q;
+  reg   [5:0] combined_0_q;
+  reg   [5:0] combined_1_q;
+  reg   [2:0] combined_code_q;
+  reg   [5:0] later_0_q;
+  reg   [5:0] later_1_q;
+  reg   [5:0] later_2_q;
+  wire [49:0] wanted, present;
+  wire  [5:0] operand_0, operand_1, operand_2, operand_3, second_0, second_1, result, pick_0_value,
+              pick_1_value, pick_2_value, pick_3_value, operate_0_result, operate_1_result;
+  wire  [2:0] selected_field_0, selected_field_1, selected_field_2, code_0, code_1, code_2,
+              second_code;
+  wire  [8:0] field;
+  wire        unused_bits;
 
-  kunminghu_delay u_gate (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (counts_i),
-    .delayed_o (gate_delayed)
-  );
+  // numbers, above them the operators without bits that are always 0, then the gate
+  assign wanted = {counts_i, field, select_i[39:0]};
 
-  kunminghu_delay_v5 u_number_0 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (select_i[9:0]),
-    .delayed_o (number_0_delayed)
-  );
+  assign field = {select_i[52:50], select_i[47:45], select_i[42:40]};
 
-  kunminghu_delay_v5 u_number_1 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (select_i[19:10]),
-    .delayed_o (number_1_delayed)
-  );
+  // the selectors that belong to these events
+  assign present = copy_q;
 
-  kunminghu_delay_v5 u_number_2 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (select_i[29:20]),
-    .delayed_o (number_2_delayed)
-  );
+  // selectors on their way to the events
+  always @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) begin
+      copy_q <= 50'h0;
+    end else begin
+      copy_q <= wanted;
+    end
+  end
 
-  kunminghu_delay_v5 u_number_3 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (select_i[39:30]),
-    .delayed_o (number_3_delayed)
-  );
+  assign operand_0 = selected_0_q;
+  assign operand_1 = selected_1_q;
+  assign operand_2 = selected_2_q;
 
   kunminghu_event_select u_pick_0 (
-    .number_i (number_0_delayed),
-    .counts_i (gate_delayed),
+    .number_i (present[9:0]),
+    .counts_i (present[49]),
     .event_i  (event_i),
     .value_o  (pick_0_value)
   );
 
   kunminghu_event_select u_pick_1 (
-    .number_i (number_1_delayed),
-    .counts_i (gate_delayed),
+    .number_i (present[19:10]),
+    .counts_i (present[49]),
     .event_i  (event_i),
     .value_o  (pick_1_value)
   );
 
   kunminghu_event_select u_pick_2 (
-    .number_i (number_2_delayed),
-    .counts_i (gate_delayed),
+    .number_i (present[29:20]),
+    .counts_i (present[49]),
     .event_i  (event_i),
     .value_o  (pick_2_value)
   );
 
   kunminghu_event_select u_pick_3 (
-    .number_i (number_3_delayed),
-    .counts_i (gate_delayed),
+    .number_i (present[39:30]),
+    .counts_i (present[49]),
     .event_i  (event_i),
     .value_o  (pick_3_value)
   );
 
-  kunminghu_delay_v6 u_selected_0 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (pick_0_value),
-    .delayed_o (selected_0_delayed)
-  );
+  assign operand_3 = selected_3_q;
 
-  kunminghu_delay_v6 u_selected_1 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (pick_1_value),
-    .delayed_o (selected_1_delayed)
-  );
+  // after selection
+  always @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) begin
+      selected_0_q <= 6'h0;
+      selected_1_q <= 6'h0;
+      selected_2_q <= 6'h0;
+      selected_3_q <= 6'h0;
+    end else begin
+      selected_0_q <= pick_0_value;
+      selected_1_q <= pick_1_value;
+      selected_2_q <= pick_2_value;
+      selected_3_q <= pick_3_value;
+    end
+  end
 
-  kunminghu_delay_v6 u_selected_2 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (pick_2_value),
-    .delayed_o (selected_2_delayed)
-  );
+  assign selected_field_0 = present[42:40];
+  assign code_0 = selected_code_0_q;
+  assign selected_field_1 = present[45:43];
+  assign code_1 = selected_code_1_q;
+  assign selected_field_2 = present[48:46];
+  assign code_2 = selected_code_2_q;
 
-  kunminghu_delay_v6 u_selected_3 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (pick_3_value),
-    .delayed_o (selected_3_delayed)
-  );
+  // operators of what was selected
+  always @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) begin
+      selected_code_0_q <= 3'd0;
+      selected_code_1_q <= 3'd0;
+      selected_code_2_q <= 3'd0;
+    end else begin
+      selected_code_0_q <= selected_field_0;
+      selected_code_1_q <= selected_field_1;
+      selected_code_2_q <= selected_field_2;
+    end
+  end
 
-  kunminghu_delay_v2 u_code_0 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (select_i[42:40]),
-    .delayed_o (code_0_delayed)
-  );
+  assign second_0 = combined_0_q;
+  assign second_1 = combined_1_q;
 
-  kunminghu_delay_v2 u_code_1 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (select_i[47:45]),
-    .delayed_o (code_1_delayed)
-  );
+  // after the first level of operators
+  always @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) begin
+      combined_0_q <= 6'h0;
+      combined_1_q <= 6'h0;
+    end else begin
+      combined_0_q <= operate_0_result;
+      combined_1_q <= operate_1_result;
+    end
+  end
 
-  kunminghu_delay_v2 u_code_2 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (select_i[52:50]),
-    .delayed_o (code_2_delayed)
-  );
+  assign second_code = combined_code_q;
 
-  kunminghu_delay_v2 u_code_selected_0 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (code_0_delayed),
-    .delayed_o (code_selected_0_delayed)
-  );
-
-  kunminghu_delay_v2 u_code_selected_1 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (code_1_delayed),
-    .delayed_o (code_selected_1_delayed)
-  );
-
-  kunminghu_delay_v2 u_code_selected_2 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (code_2_delayed),
-    .delayed_o (code_selected_2_delayed)
-  );
-
-  kunminghu_delay_v6 u_first_0 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (operate_0_result),
-    .delayed_o (first_0_delayed)
-  );
-
-  kunminghu_delay_v6 u_first_1 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (operate_1_result),
-    .delayed_o (first_1_delayed)
-  );
-
-  kunminghu_delay_v2 u_code_first (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (code_selected_2_delayed),
-    .delayed_o (code_first_delayed)
-  );
+  // operator of the second level
+  always @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) begin
+      combined_code_q <= 3'd0;
+    end else begin
+      combined_code_q <= code_2;
+    end
+  end
 
   kunminghu_operate u_operate_0 (
-    .code_i   (code_selected_0_delayed),
-    .left_i   (selected_0_delayed),
-    .right_i  (selected_1_delayed),
+    .code_i   (code_0),
+    .left_i   (operand_0),
+    .right_i  (operand_1),
     .result_o (operate_0_result)
   );
 
   kunminghu_operate u_operate_1 (
-    .code_i   (code_selected_1_delayed),
-    .left_i   (selected_2_delayed),
-    .right_i  (selected_3_delayed),
+    .code_i   (code_1),
+    .left_i   (operand_2),
+    .right_i  (operand_3),
     .result_o (operate_1_result)
   );
 
   kunminghu_operate u_operate_2 (
-    .code_i   (code_first_delayed),
-    .left_i   (first_0_delayed),
-    .right_i  (first_1_delayed),
-    .result_o (operate_2_result)
+    .code_i   (second_code),
+    .left_i   (second_0),
+    .right_i  (second_1),
+    .result_o (result)
   );
 
-  kunminghu_delay_v7 u_rest (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (operate_2_result),
-    .delayed_o (increment_o)
-  );
+  assign increment_o = later_2_q;
+
+  // further stages
+  always @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) begin
+      later_0_q <= 6'h0;
+      later_1_q <= 6'h0;
+      later_2_q <= 6'h0;
+    end else begin
+      later_0_q <= result;
+      later_1_q <= later_0_q;
+      later_2_q <= later_1_q;
+    end
+  end
 
   // Inputs and results that this configuration does not need.
   assign unused_bits = ^{select_i[54:53], select_i[49:48], select_i[44:43]};

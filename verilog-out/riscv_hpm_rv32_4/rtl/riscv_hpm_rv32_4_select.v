@@ -14,111 +14,20 @@ module riscv_hpm_rv32_4_select (
 );
 
   wire [23:0] selector_0_event, selector_1_event, selector_2_event, selector_3_event, place;
+  wire [12:0] here;
   wire        unused_bits;
 
-  riscv_hpm_rv32_4_delay u_arrived_0 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[0]),
-    .delayed_o (place[2])
-  );
-
-  riscv_hpm_rv32_4_delay u_arrived_1 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[1]),
-    .delayed_o (place[3])
-  );
-
-  riscv_hpm_rv32_4_delay u_arrived_2 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[2]),
-    .delayed_o (place[5])
-  );
-
-  riscv_hpm_rv32_4_delay u_arrived_3 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[3]),
-    .delayed_o (place[6])
-  );
-
-  riscv_hpm_rv32_4_delay u_arrived_4 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[4]),
-    .delayed_o (place[8])
-  );
-
-  riscv_hpm_rv32_4_delay u_arrived_5 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[5]),
-    .delayed_o (place[11])
-  );
-
-  riscv_hpm_rv32_4_delay u_arrived_6 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[6]),
-    .delayed_o (place[14])
-  );
-
-  riscv_hpm_rv32_4_delay u_arrived_7 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[7]),
-    .delayed_o (place[17])
-  );
-
-  riscv_hpm_rv32_4_delay u_arrived_8 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[8]),
-    .delayed_o (place[18])
-  );
-
-  riscv_hpm_rv32_4_delay u_arrived_9 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[9]),
-    .delayed_o (place[19])
-  );
-
-  riscv_hpm_rv32_4_delay u_arrived_10 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[10]),
-    .delayed_o (place[20])
-  );
-
-  riscv_hpm_rv32_4_delay u_arrived_11 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[11]),
-    .delayed_o (place[21])
-  );
-
-  riscv_hpm_rv32_4_delay u_arrived_12 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[12]),
-    .delayed_o (place[22])
-  );
+  assign here = event_i;
 
   // occurrences by number, zero where there is no event
-  assign place[0] = 1'b0;
-  assign place[1] = 1'b0;
-  assign place[4] = 1'b0;
-  assign place[7] = 1'b0;
-  assign place[9] = 1'b0;
-  assign place[10] = 1'b0;
-  assign place[12] = 1'b0;
-  assign place[13] = 1'b0;
-  assign place[15] = 1'b0;
-  assign place[16] = 1'b0;
-  assign place[23] = 1'b0;
+  assign place = {
+      1'b0, here[12:7],
+      2'd0, here[6],
+      2'd0, here[5],
+      2'd0, here[4],
+      1'b0, here[3:2],
+      1'b0, here[1:0],
+      2'd0};
 
   assign selector_0_event = {
       1'b0, place[22:17],

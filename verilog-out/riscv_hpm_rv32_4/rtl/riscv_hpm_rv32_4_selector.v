@@ -15,43 +15,27 @@ module riscv_hpm_rv32_4_selector (
   output wire        increment_o  // what the counter adds
 );
 
-  wire [4:0] number_delayed;
-  wire       gate_delayed, pick_value, selected_delayed;
+  wire [5:0] wanted, present;
+  wire       operand, result, unused_bits;
 
-  riscv_hpm_rv32_4_delay u_gate (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (counts_i),
-    .delayed_o (gate_delayed)
-  );
+  // numbers, above them the operators without bits that are always 0, then the gate
+  assign wanted = {counts_i, select_i};
 
-  riscv_hpm_rv32_4_delay_v2 u_number (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (select_i),
-    .delayed_o (number_delayed)
-  );
+  // the selectors that belong to these events
+  assign present = wanted;
 
   riscv_hpm_rv32_4_event_select u_pick (
-    .number_i (number_delayed),
-    .counts_i (gate_delayed),
+    .number_i (present[4:0]),
+    .counts_i (present[5]),
     .event_i  (event_i),
-    .value_o  (pick_value)
+    .value_o  (operand)
   );
 
-  riscv_hpm_rv32_4_delay u_selected (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (pick_value),
-    .delayed_o (selected_delayed)
-  );
+  assign result = operand;
+  assign increment_o = result;
 
-  riscv_hpm_rv32_4_delay u_rest (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (selected_delayed),
-    .delayed_o (increment_o)
-  );
+  // Inputs and results that this configuration does not need.
+  assign unused_bits = ^{clk_i, rst_ni};
 
 endmodule
 

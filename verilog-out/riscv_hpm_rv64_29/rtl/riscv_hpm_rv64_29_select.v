@@ -13,10 +13,15 @@ module riscv_hpm_rv64_29_select (
   output wire  [57:0] increment_o  // what each counter adds
 );
 
-  wire   [1:0] place_1, place_2, place_3, place_4, place_5, place_6, place_7, place_8, place_9,
-               place_10, place_11, place_12, place_13, place_15, place_16, place_17, place_18,
-               place_19, place_20, place_24, place_25, place_26, place_27, place_28, place_29,
-               place_32, place_33, place_48, place_49, place_50, place_64, place_65;
+  wire   [1:0] here_0, here_1, here_2, here_4, here_5, here_7, here_10, here_21, here_22, here_25,
+               here_26, here_28, place_1, place_2, place_3, place_4, place_5, place_6, place_7,
+               place_8, place_9, place_10, place_11, place_12, place_13, place_15, place_16,
+               place_17, place_18, place_19, place_20, place_24, place_25, place_26, place_27,
+               place_28, place_29, place_32, place_33, place_48, place_49, place_50, place_64,
+               place_65;
+  wire         here_3, here_6, here_8, here_9, here_11, here_12, here_13, here_14, here_15, here_16,
+               here_17, here_18, here_19, here_20, here_23, here_24, here_27, here_29, here_30,
+               here_31;
   wire [131:0] selector_0_event, selector_1_event, selector_2_event, selector_3_event,
                selector_4_event, selector_5_event, selector_6_event, selector_7_event,
                selector_8_event, selector_9_event, selector_10_event, selector_11_event,
@@ -26,251 +31,72 @@ module riscv_hpm_rv64_29_select (
                selector_24_event, selector_25_event, selector_26_event, selector_27_event,
                selector_28_event;
 
-  riscv_hpm_rv64_29_delay u_arrived_0 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[1:0]),
-    .delayed_o (place_1)
-  );
-
-  riscv_hpm_rv64_29_delay u_arrived_1 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[3:2]),
-    .delayed_o (place_2)
-  );
-
-  riscv_hpm_rv64_29_delay u_arrived_2 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[5:4]),
-    .delayed_o (place_3)
-  );
-
-  riscv_hpm_rv64_29_delay_v2 u_arrived_3 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[6]),
-    .delayed_o (place_4[0])
-  );
-
-  riscv_hpm_rv64_29_delay u_arrived_4 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[8:7]),
-    .delayed_o (place_5)
-  );
-
-  riscv_hpm_rv64_29_delay u_arrived_5 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[10:9]),
-    .delayed_o (place_6)
-  );
-
-  riscv_hpm_rv64_29_delay_v2 u_arrived_6 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[11]),
-    .delayed_o (place_7[0])
-  );
-
-  riscv_hpm_rv64_29_delay u_arrived_7 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[13:12]),
-    .delayed_o (place_8)
-  );
-
-  riscv_hpm_rv64_29_delay_v2 u_arrived_8 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[14]),
-    .delayed_o (place_9[0])
-  );
-
-  riscv_hpm_rv64_29_delay_v2 u_arrived_9 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[15]),
-    .delayed_o (place_10[0])
-  );
-
-  riscv_hpm_rv64_29_delay u_arrived_10 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[17:16]),
-    .delayed_o (place_11)
-  );
-
-  riscv_hpm_rv64_29_delay_v2 u_arrived_11 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[18]),
-    .delayed_o (place_12[0])
-  );
-
-  riscv_hpm_rv64_29_delay_v2 u_arrived_12 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[19]),
-    .delayed_o (place_13[0])
-  );
-
-  riscv_hpm_rv64_29_delay_v2 u_arrived_13 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[20]),
-    .delayed_o (place_15[0])
-  );
-
-  riscv_hpm_rv64_29_delay_v2 u_arrived_14 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[21]),
-    .delayed_o (place_16[0])
-  );
-
-  riscv_hpm_rv64_29_delay_v2 u_arrived_15 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[22]),
-    .delayed_o (place_17[0])
-  );
-
-  riscv_hpm_rv64_29_delay_v2 u_arrived_16 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[23]),
-    .delayed_o (place_18[0])
-  );
-
-  riscv_hpm_rv64_29_delay_v2 u_arrived_17 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[24]),
-    .delayed_o (place_19[0])
-  );
-
-  riscv_hpm_rv64_29_delay_v2 u_arrived_18 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[25]),
-    .delayed_o (place_20[0])
-  );
-
-  riscv_hpm_rv64_29_delay_v2 u_arrived_19 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[26]),
-    .delayed_o (place_24[0])
-  );
-
-  riscv_hpm_rv64_29_delay_v2 u_arrived_20 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[27]),
-    .delayed_o (place_25[0])
-  );
-
-  riscv_hpm_rv64_29_delay u_arrived_21 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[29:28]),
-    .delayed_o (place_26)
-  );
-
-  riscv_hpm_rv64_29_delay u_arrived_22 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[31:30]),
-    .delayed_o (place_27)
-  );
-
-  riscv_hpm_rv64_29_delay_v2 u_arrived_23 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[32]),
-    .delayed_o (place_28[0])
-  );
-
-  riscv_hpm_rv64_29_delay_v2 u_arrived_24 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[33]),
-    .delayed_o (place_29[0])
-  );
-
-  riscv_hpm_rv64_29_delay u_arrived_25 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[35:34]),
-    .delayed_o (place_32)
-  );
-
-  riscv_hpm_rv64_29_delay u_arrived_26 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[37:36]),
-    .delayed_o (place_33)
-  );
-
-  riscv_hpm_rv64_29_delay_v2 u_arrived_27 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[38]),
-    .delayed_o (place_48[0])
-  );
-
-  riscv_hpm_rv64_29_delay u_arrived_28 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[40:39]),
-    .delayed_o (place_49)
-  );
-
-  riscv_hpm_rv64_29_delay_v2 u_arrived_29 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[41]),
-    .delayed_o (place_50[0])
-  );
-
-  riscv_hpm_rv64_29_delay_v2 u_arrived_30 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[42]),
-    .delayed_o (place_64[0])
-  );
-
-  riscv_hpm_rv64_29_delay_v2 u_arrived_31 (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (event_i[43]),
-    .delayed_o (place_65[0])
-  );
+  assign here_0 = event_i[1:0];
+  assign here_1 = event_i[3:2];
+  assign here_2 = event_i[5:4];
+  assign here_3 = event_i[6];
+  assign here_4 = event_i[8:7];
+  assign here_5 = event_i[10:9];
+  assign here_6 = event_i[11];
+  assign here_7 = event_i[13:12];
+  assign here_8 = event_i[14];
+  assign here_9 = event_i[15];
+  assign here_10 = event_i[17:16];
+  assign here_11 = event_i[18];
+  assign here_12 = event_i[19];
+  assign here_13 = event_i[20];
+  assign here_14 = event_i[21];
+  assign here_15 = event_i[22];
+  assign here_16 = event_i[23];
+  assign here_17 = event_i[24];
+  assign here_18 = event_i[25];
+  assign here_19 = event_i[26];
+  assign here_20 = event_i[27];
+  assign here_21 = event_i[29:28];
+  assign here_22 = event_i[31:30];
+  assign here_23 = event_i[32];
+  assign here_24 = event_i[33];
+  assign here_25 = event_i[35:34];
+  assign here_26 = event_i[37:36];
+  assign here_27 = event_i[38];
+  assign here_28 = event_i[40:39];
+  assign here_29 = event_i[41];
+  assign here_30 = event_i[42];
+  assign here_31 = event_i[43];
 
   // occurrences by number, zero where there is no event
-  assign place_4[1] = 1'b0;
-  assign place_7[1] = 1'b0;
-  assign place_9[1] = 1'b0;
-  assign place_10[1] = 1'b0;
-  assign place_12[1] = 1'b0;
-  assign place_13[1] = 1'b0;
-  assign place_15[1] = 1'b0;
-  assign place_16[1] = 1'b0;
-  assign place_17[1] = 1'b0;
-  assign place_18[1] = 1'b0;
-  assign place_19[1] = 1'b0;
-  assign place_20[1] = 1'b0;
-  assign place_24[1] = 1'b0;
-  assign place_25[1] = 1'b0;
-  assign place_28[1] = 1'b0;
-  assign place_29[1] = 1'b0;
-  assign place_48[1] = 1'b0;
-  assign place_50[1] = 1'b0;
-  assign place_64[1] = 1'b0;
-  assign place_65[1] = 1'b0;
+  assign place_1 = here_0;
+  assign place_2 = here_1;
+  assign place_3 = here_2;
+  assign place_4 = {1'b0, here_3};
+  assign place_5 = here_4;
+  assign place_6 = here_5;
+  assign place_7 = {1'b0, here_6};
+  assign place_8 = here_7;
+  assign place_9 = {1'b0, here_8};
+  assign place_10 = {1'b0, here_9};
+  assign place_11 = here_10;
+  assign place_12 = {1'b0, here_11};
+  assign place_13 = {1'b0, here_12};
+  assign place_15 = {1'b0, here_13};
+  assign place_16 = {1'b0, here_14};
+  assign place_17 = {1'b0, here_15};
+  assign place_18 = {1'b0, here_16};
+  assign place_19 = {1'b0, here_17};
+  assign place_20 = {1'b0, here_18};
+  assign place_24 = {1'b0, here_19};
+  assign place_25 = {1'b0, here_20};
+  assign place_26 = here_21;
+  assign place_27 = here_22;
+  assign place_28 = {1'b0, here_23};
+  assign place_29 = {1'b0, here_24};
+  assign place_32 = here_25;
+  assign place_33 = here_26;
+  assign place_48 = {1'b0, here_27};
+  assign place_49 = here_28;
+  assign place_50 = {1'b0, here_29};
+  assign place_64 = {1'b0, here_30};
+  assign place_65 = {1'b0, here_31};
 
   assign selector_0_event = {
       place_65,

@@ -15,44 +15,36 @@ module riscv_hpm_rv64_29_selector (
   output wire   [1:0] increment_o  // what the counter adds
 );
 
-  wire [6:0] number_delayed;
-  wire       gate_delayed;
-  wire [1:0] pick_value, selected_delayed;
+  reg  [1:0] selected_q;
+  wire [7:0] wanted, present;
+  wire [1:0] operand, result, pick_value;
 
-  riscv_hpm_rv64_29_delay_v2 u_gate (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (counts_i),
-    .delayed_o (gate_delayed)
-  );
+  // numbers, above them the operators without bits that are always 0, then the gate
+  assign wanted = {counts_i, select_i};
 
-  riscv_hpm_rv64_29_delay_v3 u_number (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (select_i),
-    .delayed_o (number_delayed)
-  );
+  // the selectors that belong to these events
+  assign present = wanted;
 
   riscv_hpm_rv64_29_event_select u_pick (
-    .number_i (number_delayed),
-    .counts_i (gate_delayed),
+    .number_i (present[6:0]),
+    .counts_i (present[7]),
     .event_i  (event_i),
     .value_o  (pick_value)
   );
 
-  riscv_hpm_rv64_29_delay_v4 u_selected (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (pick_value),
-    .delayed_o (selected_delayed)
-  );
+  assign operand = selected_q;
 
-  riscv_hpm_rv64_29_delay u_rest (
-    .clk_i     (clk_i),
-    .rst_ni    (rst_ni),
-    .value_i   (selected_delayed),
-    .delayed_o (increment_o)
-  );
+  // after selection
+  always @(posedge clk_i or negedge rst_ni) begin
+    if (!rst_ni) begin
+      selected_q <= 2'd0;
+    end else begin
+      selected_q <= pick_value;
+    end
+  end
+
+  assign result = operand;
+  assign increment_o = result;
 
 endmodule
 

@@ -3,10 +3,11 @@
 use super::Flops;
 use pmugen_hdl::families::riscv_hpm::{Bus, Composition, Form, Params};
 
-/// Bits of the event part of `mhpmevent` with composition.
-const COMPOSED: u32 = 55;
-/// Bits of an operator that the composition uses: OR, AND, XOR, ADD are 0, 1, 2 and 4.
+/// Bits of an operator's field that a legal code sets: OR, AND, XOR, ADD are 0, 1, 2 and 4.
 const OPERATOR: u32 = 3;
+/// Bits of the event part of `mhpmevent` that can be 1 with composition: four numbers of ten bits and
+/// three operators.
+const COMPOSED: u32 = 4 * 10 + 3 * OPERATOR;
 
 /// The flops by register. Everything else is combinational.
 pub(super) fn flops(p: &Params) -> Vec<Flops> {
@@ -18,7 +19,7 @@ pub(super) fn flops(p: &Params) -> Vec<Flops> {
     vec![
         row("mcycle, minstret", "2 * 64", 128),
         row("mhpmcounter3..", "counters * counter_width", n * p.counter_width),
-        row("mhpmevent3..: event", "counters * (event_bits, or 55 with composition)", n * select(p)),
+        row("mhpmevent3..: event", "counters * (event_bits, or 49 with composition)", n * select(p)),
         row(
             "mhpmevent3..: OF and mode filters",
             "sscofpmf ? counters * (1 + modes) : 0",
@@ -53,7 +54,7 @@ fn modes(p: &Params) -> u32 {
     1 + u32::from(p.user) + u32::from(p.supervisor) + 2 * u32::from(p.hypervisor)
 }
 
-/// Bits of the event part of `mhpmevent`.
+/// Flops of the event part of `mhpmevent`.
 fn select(p: &Params) -> u32 {
     match p.composition {
         Composition::None => p.event_bits,
