@@ -22,7 +22,7 @@ fn transfer(bench: &mut Bench<'_>, address: u64, write: bool, strobe: u64, prote
         ("penable_i", 0),
         ("pwrite_i", u64::from(write)),
         ("paddr_i", address),
-        ("pwdata_i", 0x1234_5678),
+        ("pwdata_i", 0x1234_567D),
         ("pstrb_i", strobe),
         ("pprot_i", protection),
     ];
