@@ -25,7 +25,11 @@ const RULES: &[Rule] = &[
     // Golden models and stimulus take parameter types and nothing else: no block, no register table.
     Rule {
         folder: "sim/src",
-        except: &["sim/src/families/armv8m_pmu/lockstep.rs"],
+        except: &[
+            "sim/src/lockstep.rs",
+            "sim/src/families/armv8m_pmu/lockstep.rs",
+            "sim/src/families/riscv_hpm/lockstep.rs",
+        ],
         never: &[
             "rust_hdl",
             "pmugen_hdl::blocks",
