@@ -18,7 +18,7 @@ from testbench.lint.unit import Unit
 
 # Clocks in which a changed line must show, from reset: enough to write registers first.
 REFUTED_WITHIN = 8
-FAMILIES = ("armv8m_pmu",)
+FAMILIES = ("armv8m_pmu", "riscv_hpm")
 MODULE = re.compile(r"module\s+(\w+)")
 
 
@@ -50,6 +50,7 @@ def block_model(unit, proof, mutation, name):
     if len(matching) != 1:
         raise Mutation(f"{name}: {len(matching)} files match {proof.module}")
     path = unit.folder / matching[0]
+    parts = [unit.folder / part for part in unit.rtl if proof.parts and re.search(proof.parts, part)]
     high = unit.parameters["reset"]["polarity"] == "high"
     defines = {
         "UNIT": MODULE.search(path.read_text()).group(1),
@@ -57,7 +58,7 @@ def block_model(unit, proof, mutation, name):
         "RESET_VALUE(reset)": "(reset)" if high else "(~(reset))",
         **{key: value(unit.parameters) for key, value in proof.defines.items()},
     }
-    return engine.Model(name, changed([path], mutation, name), "properties", defines)
+    return engine.Model(name, changed([path, *parts], mutation, name), "properties", defines)
 
 
 def unit_model(family, units, proof, mutation, name, tool):

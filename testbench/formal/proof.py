@@ -19,6 +19,8 @@ class Proof:
     # Which configuration of the family, and a second one where two units are compared.
     config: str = "unit"
     other: str = ""
+    # Of a block: the files of what it instantiates.
+    parts: str = ""
     # Clocks of the base case and of the induction.
     depth: int = 4
 

@@ -16,7 +16,8 @@ module properties #(
   reg waiting = 1'b0;
   reg [4:0] number;
   reg [31:0] high;
-  wire in_counters = address < 12'h100 && address[1:0] == 2'b00;
+  // Any byte of a word reads the word.
+  wire in_counters = address < 12'h100;
   wire [4:0] addressed = address[7:3];
   wire is_cycle = addressed == 5'd0;
   wire is_instret = addressed == 5'd2;
