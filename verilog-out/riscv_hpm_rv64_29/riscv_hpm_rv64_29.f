@@ -25,6 +25,7 @@ rtl/riscv_hpm_rv64_29_time_compare.v
 rtl/riscv_hpm_rv64_29_timers.v
 rtl/riscv_hpm_rv64_29_read_select.v
 rtl/riscv_hpm_rv64_29_registers.v
+rtl/riscv_hpm_rv64_29_events.v
 rtl/riscv_hpm_rv64_29_event_block.v
 rtl/riscv_hpm_rv64_29_event_block_v2.v
 rtl/riscv_hpm_rv64_29_event_select.v

@@ -13,61 +13,21 @@ module riscv_hpm_rv32_4_select (
   output wire  [3:0] increment_o  // what each counter adds
 );
 
-  wire [23:0] selector_0_event, selector_1_event, selector_2_event, selector_3_event, place;
-  wire [12:0] here;
-  wire        unused_bits;
+  wire [23:0] arrival_place;
 
-  assign here = event_i;
-
-  // occurrences by number, zero where there is no event
-  assign place = {
-      1'b0, here[12:7],
-      2'd0, here[6],
-      2'd0, here[5],
-      2'd0, here[4],
-      1'b0, here[3:2],
-      1'b0, here[1:0],
-      2'd0};
-
-  assign selector_0_event = {
-      1'b0, place[22:17],
-      2'd0, place[14],
-      2'd0, place[11],
-      2'd0, place[8],
-      1'b0, place[6:5],
-      1'b0, place[3:2],
-      2'd0};
-  assign selector_1_event = {
-      1'b0, place[22:17],
-      2'd0, place[14],
-      2'd0, place[11],
-      2'd0, place[8],
-      1'b0, place[6:5],
-      1'b0, place[3:2],
-      2'd0};
-  assign selector_2_event = {
-      1'b0, place[22:17],
-      2'd0, place[14],
-      2'd0, place[11],
-      2'd0, place[8],
-      1'b0, place[6:5],
-      1'b0, place[3:2],
-      2'd0};
-  assign selector_3_event = {
-      1'b0, place[22:17],
-      2'd0, place[14],
-      2'd0, place[11],
-      2'd0, place[8],
-      1'b0, place[6:5],
-      1'b0, place[3:2],
-      2'd0};
+  riscv_hpm_rv32_4_events u_arrival (
+    .clk_i   (clk_i),
+    .rst_ni  (rst_ni),
+    .event_i (event_i),
+    .place_o (arrival_place)
+  );
 
   riscv_hpm_rv32_4_selector u_selector_0 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .select_i    (select_i[4:0]),
     .counts_i    (counts_i[0]),
-    .event_i     (selector_0_event),
+    .event_i     (arrival_place),
     .increment_o (increment_o[0])
   );
 
@@ -76,7 +36,7 @@ module riscv_hpm_rv32_4_select (
     .rst_ni      (rst_ni),
     .select_i    (select_i[9:5]),
     .counts_i    (counts_i[1]),
-    .event_i     (selector_1_event),
+    .event_i     (arrival_place),
     .increment_o (increment_o[1])
   );
 
@@ -85,7 +45,7 @@ module riscv_hpm_rv32_4_select (
     .rst_ni      (rst_ni),
     .select_i    (select_i[14:10]),
     .counts_i    (counts_i[2]),
-    .event_i     (selector_2_event),
+    .event_i     (arrival_place),
     .increment_o (increment_o[2])
   );
 
@@ -94,13 +54,9 @@ module riscv_hpm_rv32_4_select (
     .rst_ni      (rst_ni),
     .select_i    (select_i[19:15]),
     .counts_i    (counts_i[3]),
-    .event_i     (selector_3_event),
+    .event_i     (arrival_place),
     .increment_o (increment_o[3])
   );
-
-  // Inputs and results that this configuration does not need.
-  assign unused_bits = ^{place[23], place[16:15], place[13:12], place[10:9], place[7], place[4],
-      place[1:0]};
 
 endmodule
 

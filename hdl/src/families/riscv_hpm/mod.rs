@@ -28,6 +28,7 @@ mod csr_decoder;
 mod csr_permission;
 mod csr_write;
 mod enable_register;
+mod event_arrival;
 mod event_block;
 mod event_register;
 mod event_select;
