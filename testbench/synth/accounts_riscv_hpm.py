@@ -158,7 +158,7 @@ PLACES = (
     (r"\bu_memory\.u_read\.valid_q$", "hold_valid", 0),
     (r"\bu_pending\.lcofip_q$", "lcofip", 0),
     (r"\bread_data_q$", "read_stage", 0),
-    (GROUP + r"arriving(?:_\d+)?_q$", "selector_copies", 0),
+    (GROUP + r"u_arrival\.event_stage(?:_\d+)?_q$", "selector_copies", 0),
     (SELECTOR + r"copy(?:_\d+)?_q$", "selector_copies", 0),
     (SELECTOR, "event_stages", 0),
 )
