@@ -2,7 +2,7 @@
 //! stimulus and tests do.
 
 use crate::model::{Direction, Port};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Where a port's value is in the words of a step. A port that a configuration lacks reads 0 and
 /// swallows what is driven onto it.
@@ -78,9 +78,60 @@ impl PortList {
         Pin { index: self.outputs - 1, mask: u64::MAX >> (64 - width) }
     }
 
+    /// Number of inputs so far.
+    pub fn inputs(&self) -> usize {
+        self.inputs
+    }
+
     /// The ports so far.
     pub fn ports(self) -> Vec<Port> {
         self.ports
+    }
+}
+
+/// The APB4 port, of which every family has the same pins.
+#[derive(Clone, Copy, Debug)]
+#[allow(missing_docs)] // the pins are AMBA's
+pub struct ApbPins {
+    pub psel: Pin,
+    pub penable: Pin,
+    pub pwrite: Pin,
+    pub paddr: Pin,
+    pub pwdata: Pin,
+    pub pstrb: Pin,
+    pub pprot: Pin,
+    pub pready: Pin,
+    pub prdata: Pin,
+    pub pslverr: Pin,
+}
+
+impl ApbPins {
+    /// Appends the pins of a page of 4 KB if the port exists.
+    pub fn new(list: &mut PortList, exists: bool) -> ApbPins {
+        ApbPins {
+            psel: list.input("psel_i", 1, exists),
+            penable: list.input("penable_i", 1, exists),
+            pwrite: list.input("pwrite_i", 1, exists),
+            paddr: list.input("paddr_i", 12, exists),
+            pwdata: list.input("pwdata_i", 32, exists),
+            pstrb: list.input("pstrb_i", 4, exists),
+            pprot: list.input("pprot_i", 3, exists),
+            pready: list.output("pready_o", 1, exists),
+            prdata: list.output("prdata_o", 32, exists),
+            pslverr: list.output("pslverr_o", 1, exists),
+        }
+    }
+}
+
+/// No two ports may have one name.
+///
+/// # Errors
+/// Names the first port that comes twice.
+pub fn check_names(ports: &[Port]) -> Result<(), String> {
+    let mut seen = BTreeSet::new();
+    match ports.iter().find(|port| !seen.insert(port.name.as_str())) {
+        Some(port) => Err(format!("two ports are called {}", port.name)),
+        None => Ok(()),
     }
 }
 

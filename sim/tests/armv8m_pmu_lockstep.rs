@@ -8,10 +8,10 @@ use common::configurations::{largest, smallest, usual};
 use pmugen_hdl::families::armv8m_pmu::{Attribution, DpStops, EventUse, Params, Permissions, registers};
 use pmugen_hdl::spec::{Bus, EventKind, Reset, ResetKind, ResetPolarity};
 use pmugen_sim::families::armv8m_pmu::lockstep::{BlockUnderTest, lockstep};
-use pmugen_sim::families::armv8m_pmu::pins::Pins;
 use pmugen_sim::families::armv8m_pmu::stimulus::any_params;
 use pmugen_sim::families::armv8m_pmu::{stimulus, vectors};
 use pmugen_sim::lockstep::UnderTest;
+use pmugen_sim::pins::Pins;
 use proptest::prelude::*;
 
 fn random(params: &Params, seed: u64, cycles: usize) {

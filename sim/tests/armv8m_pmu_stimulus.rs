@@ -9,9 +9,9 @@ use pmugen_hdl::families::armv8m_pmu::Params;
 use pmugen_hdl::spec::Bus;
 use pmugen_sim::families::Step;
 use pmugen_sim::families::armv8m_pmu::Armv8mPmuModel;
-use pmugen_sim::families::armv8m_pmu::pins::Pins;
 use pmugen_sim::families::armv8m_pmu::stimulus::{RandomRun, any_params};
 use pmugen_sim::model::{Direction, Model};
+use pmugen_sim::pins::Pins;
 use proptest::prelude::*;
 use std::collections::BTreeMap;
 

@@ -5,64 +5,22 @@
 mod common;
 
 use common::configurations::{largest, smallest, usual};
+use common::vector_file::{CYCLES, record, text};
 use pmugen_hdl::families::armv8m_pmu::Params;
 use pmugen_hdl::spec::Bus;
 use pmugen_sim::families::{Step, new_model, vectors};
 use pmugen_sim::model::Direction;
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Write as _;
-
-const CYCLES: usize = 20_000;
 
 fn configurations() -> Vec<Params> {
     let raw = Params { bus: Bus::Raw, event_stages: 1, ..usual() };
     vec![smallest(), usual(), largest(), raw]
 }
 
-/// Values of every port in every cycle, by the names of the ports.
-fn record(params: &Params) -> (Vec<String>, Vec<(bool, Vec<u64>)>) {
-    let json = serde_json::to_value(params).unwrap();
-    let mut model = new_model("armv8m_pmu", &json).unwrap();
-    let ports = model.ports().to_vec();
-    let mut outputs = vec![0; ports.iter().filter(|port| port.direction == Direction::Output).count()];
-    let mut rows = Vec::new();
-    for Step { reset, inputs } in vectors("armv8m_pmu", &json, CYCLES).unwrap() {
-        if reset {
-            model.step_in_reset(&inputs, &mut outputs);
-        } else {
-            model.step(&inputs, &mut outputs);
-        }
-        let (mut i, mut o) = (inputs.iter(), outputs.iter());
-        let row = ports.iter().map(|port| match port.direction {
-            Direction::Input => *i.next().unwrap(),
-            Direction::Output => *o.next().unwrap(),
-        });
-        rows.push((reset, row.collect()));
-    }
-    (ports.into_iter().map(|port| port.name).collect(), rows)
-}
-
-/// The text of the vector file.
-fn text(rows: &[(bool, Vec<u64>)]) -> String {
-    let mut text = String::new();
-    let mut last = vec![0; rows[0].1.len() + 1];
-    for (reset, row) in rows {
-        let row: Vec<u64> = row.iter().copied().chain([u64::from(*reset)]).collect();
-        let changed: Vec<usize> = (0..row.len()).filter(|&i| row[i] != last[i]).collect();
-        write!(text, "{:x}", changed.len()).unwrap();
-        for i in changed {
-            write!(text, " {i:x} {:x}", row[i]).unwrap();
-        }
-        text.push('\n');
-        last = row;
-    }
-    text
-}
-
 #[test]
 fn at_least_20_000_cycles_and_under_a_megabyte() {
     for params in configurations() {
-        let (_, rows) = record(&params);
+        let (_, rows) = record("armv8m_pmu", &params);
         let text = text(&rows);
         println!("{} counters: {} cycles, {} bytes", params.counters, rows.len(), text.len());
         assert!(rows.len() >= CYCLES, "{} cycles", rows.len());
@@ -83,7 +41,7 @@ fn the_same_each_time() {
 #[test]
 fn every_port_bit_toggles_both_ways() {
     for params in configurations() {
-        let (names, rows) = record(&params);
+        let (names, rows) = record("armv8m_pmu", &params);
         let constant = BTreeMap::from([
             // No wait states.
             ("pready_o", 1),
@@ -110,7 +68,7 @@ fn every_port_bit_toggles_both_ways() {
 
 /// Offsets of the accepted reads or writes.
 fn accessed(params: &Params, write: u64) -> BTreeSet<u64> {
-    let (names, rows) = record(params);
+    let (names, rows) = record("armv8m_pmu", params);
     let at = |name: &str| names.iter().position(|n| n == name);
     let column = |apb: &str, raw: &str| at(apb).or_else(|| at(raw)).unwrap();
     let enable = column("penable_i", "reg_req_i");

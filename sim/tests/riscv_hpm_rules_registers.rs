@@ -12,9 +12,9 @@ use pmugen_hdl::families::riscv_hpm::Params;
 use pmugen_hdl::spec::{Reset, ResetKind, ResetPolarity};
 use pmugen_sim::families::Step;
 use pmugen_sim::families::riscv_hpm::RiscvHpmModel;
-use pmugen_sim::families::riscv_hpm::pins::Pins;
 use pmugen_sim::families::riscv_hpm::stimulus::RandomRun;
 use pmugen_sim::model::Model;
+use pmugen_sim::pins::Pins;
 
 /// A counter of any width holds its bits and reads 0 above.
 // Spec: HPM1.1

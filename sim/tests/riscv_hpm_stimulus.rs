@@ -7,9 +7,9 @@ use common::riscv_hpm_units::{composed_memory, kunminghu, largest, memory, rv32,
 use pmugen_hdl::families::riscv_hpm::{Bus, Params};
 use pmugen_sim::families::Step;
 use pmugen_sim::families::riscv_hpm::RiscvHpmModel;
-use pmugen_sim::families::riscv_hpm::pins::Pins;
 use pmugen_sim::families::riscv_hpm::stimulus::{RandomRun, any_params, directed};
 use pmugen_sim::model::{Direction, Model};
+use pmugen_sim::pins::Pins;
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use std::collections::BTreeMap;

@@ -5,13 +5,11 @@
 mod common;
 
 use common::riscv_hpm_units::{composed_memory, kunminghu, largest, memory, rv32, smallest, usual};
+use common::vector_file::{CYCLES, record, text};
 use pmugen_hdl::families::riscv_hpm::{Bus, Params};
 use pmugen_sim::families::{Step, new_model, vectors};
 use pmugen_sim::model::Direction;
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Write as _;
-
-const CYCLES: usize = 20_000;
 
 fn configurations() -> Vec<(&'static str, Params)> {
     vec![
@@ -25,50 +23,10 @@ fn configurations() -> Vec<(&'static str, Params)> {
     ]
 }
 
-/// Values of every port in every cycle, by the names of the ports.
-fn record(params: &Params) -> (Vec<String>, Vec<(bool, Vec<u64>)>) {
-    let json = serde_json::to_value(params).unwrap();
-    let mut model = new_model("riscv_hpm", &json).unwrap();
-    let ports = model.ports().to_vec();
-    let mut outputs = vec![0; ports.iter().filter(|port| port.direction == Direction::Output).count()];
-    let mut rows = Vec::new();
-    for Step { reset, inputs } in vectors("riscv_hpm", &json, CYCLES).unwrap() {
-        if reset {
-            model.step_in_reset(&inputs, &mut outputs);
-        } else {
-            model.step(&inputs, &mut outputs);
-        }
-        let (mut i, mut o) = (inputs.iter(), outputs.iter());
-        let row = ports.iter().map(|port| match port.direction {
-            Direction::Input => *i.next().unwrap(),
-            Direction::Output => *o.next().unwrap(),
-        });
-        rows.push((reset, row.collect()));
-    }
-    (ports.into_iter().map(|port| port.name).collect(), rows)
-}
-
-/// The text of the vector file.
-fn text(rows: &[(bool, Vec<u64>)]) -> String {
-    let mut text = String::new();
-    let mut last = vec![0; rows[0].1.len() + 1];
-    for (reset, row) in rows {
-        let row: Vec<u64> = row.iter().copied().chain([u64::from(*reset)]).collect();
-        let changed: Vec<usize> = (0..row.len()).filter(|&i| row[i] != last[i]).collect();
-        write!(text, "{:x}", changed.len()).unwrap();
-        for i in changed {
-            write!(text, " {i:x} {:x}", row[i]).unwrap();
-        }
-        text.push('\n');
-        last = row;
-    }
-    text
-}
-
 #[test]
 fn at_least_20_000_cycles_and_under_a_megabyte() {
     for (name, params) in configurations() {
-        let (_, rows) = record(&params);
+        let (_, rows) = record("riscv_hpm", &params);
         let text = text(&rows);
         println!("{name}: {} cycles, {} bytes", rows.len(), text.len());
         assert!(rows.len() >= CYCLES, "{} cycles", rows.len());
@@ -89,7 +47,7 @@ fn the_same_each_time() {
 #[test]
 fn every_port_bit_toggles_both_ways() {
     for (name, params) in configurations() {
-        let (names, rows) = record(&params);
+        let (names, rows) = record("riscv_hpm", &params);
         let constant = BTreeMap::from([
             // No wait states.
             ("pready_o", 1_u64),
@@ -114,7 +72,7 @@ fn every_port_bit_toggles_both_ways() {
 
 /// Addresses of the accesses that read or write.
 fn accessed(params: &Params, write: bool) -> BTreeSet<u64> {
-    let (names, rows) = record(params);
+    let (names, rows) = record("riscv_hpm", params);
     let column = |name: &str| names.iter().position(|n| n == name).unwrap();
     let (enable, operation, address) = match params.bus {
         Bus::Csr => (column("csr_valid_i"), column("csr_op_i"), column("csr_addr_i")),

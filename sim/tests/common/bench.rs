@@ -2,8 +2,9 @@
 
 use pmugen_hdl::families::armv8m_pmu::Params;
 use pmugen_hdl::spec::Bus;
-use pmugen_sim::families::armv8m_pmu::{Armv8mPmuModel, pins::Pins};
+use pmugen_sim::families::armv8m_pmu::Armv8mPmuModel;
 use pmugen_sim::model::Model;
+use pmugen_sim::pins::Pins;
 
 pub const SW_INCR: u32 = 0x0000;
 pub const CPU_CYCLES: u32 = 0x0011;

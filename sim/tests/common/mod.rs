@@ -9,3 +9,4 @@ pub mod ete_bench;
 pub mod ete_configurations;
 pub mod riscv_hpm;
 pub mod riscv_hpm_units;
+pub mod vector_file;

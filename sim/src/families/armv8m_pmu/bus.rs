@@ -1,6 +1,7 @@
 //! The register port: APB4 or raw.
 
 use super::ports::BusPins;
+use crate::pins::ApbPins;
 use pmugen_hdl::families::armv8m_pmu::Params;
 use pmugen_hdl::spec::Bus;
 
@@ -30,27 +31,27 @@ const WORD: u32 = !0b11;
 
 pub(super) fn access(pins: &BusPins, params: &Params, inputs: &[u64]) -> Access {
     match params.bus {
-        Bus::Apb4 => apb4(pins, params.security_extension, inputs),
+        Bus::Apb4 => apb4(&pins.apb, params.security_extension, inputs),
         Bus::Raw => raw(pins, inputs),
     }
 }
 
 // Spec: sheet 2.11
-fn apb4(pins: &BusPins, security_extension: bool, inputs: &[u64]) -> Access {
+fn apb4(pins: &ApbPins, security_extension: bool, inputs: &[u64]) -> Access {
     if !pins.psel.is_set(inputs) {
         return Access::default();
     }
-    let protection = pins.pprot.get(inputs);
+    let protection = pins.pprot.word(inputs);
     let privileged = protection & 0b001 != 0;
     let secure = security_extension && protection & 0b010 == 0;
     let write = pins.pwrite.is_set(inputs);
-    let partial = write && pins.pstrb.get(inputs) != 0xF;
+    let partial = write && pins.pstrb.word(inputs) != 0xF;
     let access_phase = pins.penable.is_set(inputs);
-    let address = pins.paddr.get(inputs);
+    let address = pins.paddr.word(inputs);
     let accepted = access_phase && write && privileged && !partial && address & !WORD == 0;
     Access {
         read: (!write && privileged).then_some(address & WORD),
-        write: accepted.then(|| Write { offset: address, data: pins.pwdata.get(inputs), secure }),
+        write: accepted.then(|| Write { offset: address, data: pins.pwdata.word(inputs), secure }),
         refused: access_phase && (!privileged || partial),
     }
 }
@@ -63,21 +64,20 @@ fn raw(pins: &BusPins, inputs: &[u64]) -> Access {
     let privileged = pins.privileged.is_set(inputs);
     let secure = pins.secure.is_set(inputs);
     let write = pins.write.is_set(inputs);
-    let address = pins.addr.get(inputs);
+    let address = pins.addr.word(inputs);
     let accepted = write && privileged && address & !WORD == 0;
     Access {
         read: (!write && privileged).then_some(address & WORD),
-        write: accepted.then(|| Write { offset: address, data: pins.wdata.get(inputs), secure }),
+        write: accepted.then(|| Write { offset: address, data: pins.wdata.word(inputs), secure }),
         refused: !privileged,
     }
 }
 
 /// Answers the access; pins of the other bus are absent.
 pub(super) fn drive(pins: &BusPins, access: &Access, read: u32, outputs: &mut [u64]) {
-    let refused = u32::from(access.refused);
-    pins.pready.drive(outputs, 1);
-    pins.prdata.drive(outputs, read);
-    pins.pslverr.drive(outputs, refused);
-    pins.rdata.drive(outputs, read);
-    pins.error.drive(outputs, refused);
+    pins.apb.pready.signal(outputs, true);
+    pins.apb.prdata.drive(outputs, read.into());
+    pins.apb.pslverr.signal(outputs, access.refused);
+    pins.rdata.drive(outputs, read.into());
+    pins.error.signal(outputs, access.refused);
 }

@@ -3,8 +3,9 @@
 use super::bus::Access;
 use super::model::{Armv8mPmuModel, C, MOST};
 use super::permissions::Permitted;
-use super::ports::{Layout, Pin};
+use super::ports::Layout;
 use super::registers;
+use crate::pins::Pin;
 use pmugen_hdl::families::armv8m_pmu::DpStops;
 
 /// Event numbers with a meaning of their own.
@@ -218,7 +219,7 @@ impl Armv8mPmuModel {
             // Spec: M10.16
             Selection::Cycles => (1, cycle.pe, false),
             Selection::Wired { increment, own, call } => {
-                let inc = increment.get(cycle.staged);
+                let inc = increment.word(cycle.staged);
                 (inc, cycle.attribution(own), call && self.params.se_call_exempt)
             }
         };
@@ -254,7 +255,7 @@ impl Armv8mPmuModel {
             overflows.add(C, cycle.pe);
         }
         if dwt_write {
-            pins.dwt_cyccnt_wdata.get(inputs)
+            pins.dwt_cyccnt_wdata.word(inputs)
         } else if (ccnt_pmu || ccnt_dwt) && clk_counts {
             regs.ccnt.wrapping_add(1)
         } else {

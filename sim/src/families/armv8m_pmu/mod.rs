@@ -8,7 +8,7 @@ pub mod lockstep;
 pub mod model;
 mod overflow;
 mod permissions;
-pub mod pins;
+mod pins;
 mod ports;
 mod random_run;
 mod registers;

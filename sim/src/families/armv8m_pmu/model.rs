@@ -16,6 +16,7 @@ use super::permissions::Permitted;
 use super::ports::Layout;
 use super::registers;
 use crate::model::{Model, Port};
+use crate::pins;
 use pmugen_hdl::families::armv8m_pmu::Params;
 use pmugen_hdl::spec::ResetKind;
 
@@ -73,7 +74,7 @@ impl Armv8mPmuModel {
     pub fn new(params: &Params) -> Result<Armv8mPmuModel, String> {
         legal::check(params)?;
         let layout = Layout::new(params);
-        legal::check_ports(&layout.ports)?;
+        pins::check_names(&layout.ports)?;
         let mut model = Armv8mPmuModel {
             history: vec![vec![0; layout.inputs]; params.event_stages as usize],
             params: params.clone(),
@@ -97,10 +98,10 @@ impl Armv8mPmuModel {
         let read = access.read.map_or(0, |offset| registers::read(self, offset, permitted));
         let pins = &self.layout;
         bus::drive(&pins.bus, access, read, outputs);
-        pins.cyccnt.drive(outputs, self.regs.ccnt);
+        pins.cyccnt.drive(outputs, self.regs.ccnt.into());
         // Spec: sheet 5.1
-        pins.tro_valid.drive(outputs, u32::from(self.regs.tro_mask != 0));
-        pins.tro_mask.drive(outputs, self.regs.tro_mask);
+        pins.tro_valid.signal(outputs, self.regs.tro_mask != 0);
+        pins.tro_mask.drive(outputs, self.regs.tro_mask.into());
     }
 
     /// One cycle, with the inputs of the bus, DWT and control pins, and the inputs as they leave

@@ -21,18 +21,18 @@ impl Armv8mPmuModel {
             mons |= !halt && self.mon(state, inputs);
         }
         let pins = &self.layout;
-        pins.mon_pend.drive(outputs, u32::from(mons));
-        pins.halt_req.drive(outputs, u32::from(halts));
+        pins.mon_pend.signal(outputs, mons);
+        pins.halt_req.signal(outputs, halts);
         // Spec: M6.2
-        pins.dfsr_pmu.drive(outputs, u32::from(halts || mons));
+        pins.dfsr_pmu.signal(outputs, halts || mons);
         // Spec: M6.5
-        pins.cti_trigger.drive(outputs, u32::from(req != 0));
+        pins.cti_trigger.signal(outputs, req != 0);
     }
 
     /// `can_halt(s, p)`
     fn can_halt(&self, state: State, inputs: &[u64]) -> bool {
         let index = u32::from(state.secure) << 1 | u32::from(state.privileged);
-        self.layout.can_halt.get(inputs) >> index & 1 != 0
+        self.layout.can_halt.word(inputs) >> index & 1 != 0
     }
 
     /// A requesting overflow halts the PE; follows the state of the counted event.

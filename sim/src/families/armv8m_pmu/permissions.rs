@@ -3,6 +3,7 @@
 
 use super::model::Armv8mPmuModel;
 use super::ports::PermissionPins;
+use crate::pins::Pin;
 use pmugen_hdl::families::armv8m_pmu::{Params, Permissions};
 
 /// A predicate for the privileged and the unprivileged level.
@@ -52,7 +53,7 @@ impl Armv8mPmuModel {
 
 /// Without the unprivileged debug extension the unprivileged predicate equals the privileged one.
 fn predicates(pins: &PermissionPins, params: &Params, inputs: &[u64]) -> Permitted {
-    let levels = |p: super::ports::Pin, u: super::ports::Pin| {
+    let levels = |p: Pin, u: Pin| {
         let p = p.is_set(inputs);
         Levels { p, u: if params.unprivileged_debug { u.is_set(inputs) } else { p } }
     };
@@ -69,7 +70,7 @@ fn predicates(pins: &PermissionPins, params: &Params, inputs: &[u64]) -> Permitt
 /// vanish.
 // Spec: sheet 4
 fn authentication(pins: &PermissionPins, params: &Params, halted: bool, inputs: &[u64]) -> Permitted {
-    let on = |pin: super::ports::Pin| pin.is_set(inputs);
+    let on = |pin: Pin| pin.is_set(inputs);
     let sec = params.security_extension;
     let uiden = on(pins.uiden);
     let s_uiden = on(pins.s_uiden);

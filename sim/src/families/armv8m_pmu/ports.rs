@@ -1,54 +1,14 @@
 //! The ports of the unit in their order, and where the model finds each of them.
 
 use crate::model::Port;
+use crate::pins::{ApbPins, Pin, PortList};
 use pmugen_hdl::families::armv8m_pmu::{Attribution, EventUse, Params, Permissions};
 use pmugen_hdl::spec::Bus;
-
-/// Where a port's value is in the words of a step. A port that this configuration lacks reads 0
-/// and swallows what is driven onto it.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Pin {
-    index: usize,
-    mask: u64,
-}
-
-impl Pin {
-    const ABSENT: Pin = Pin { index: usize::MAX, mask: 0 };
-
-    /// The value of an input.
-    #[inline]
-    pub(super) fn get(self, inputs: &[u64]) -> u32 {
-        inputs.get(self.index).map_or(0, |word| (word & self.mask) as u32)
-    }
-
-    /// The value of a one-bit input.
-    #[inline]
-    pub(super) fn is_set(self, inputs: &[u64]) -> bool {
-        self.get(inputs) != 0
-    }
-
-    /// Drives an output.
-    #[inline]
-    pub(super) fn drive(self, outputs: &mut [u64], value: u32) {
-        if let Some(word) = outputs.get_mut(self.index) {
-            *word = u64::from(value) & self.mask;
-        }
-    }
-}
 
 /// The register port; of the two buses only one is present.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BusPins {
-    pub(super) psel: Pin,
-    pub(super) penable: Pin,
-    pub(super) pwrite: Pin,
-    pub(super) paddr: Pin,
-    pub(super) pwdata: Pin,
-    pub(super) pstrb: Pin,
-    pub(super) pprot: Pin,
-    pub(super) pready: Pin,
-    pub(super) prdata: Pin,
-    pub(super) pslverr: Pin,
+    pub(super) apb: ApbPins,
     pub(super) req: Pin,
     pub(super) write: Pin,
     pub(super) addr: Pin,
@@ -130,7 +90,7 @@ pub(super) struct Layout {
 impl Layout {
     /// Lists the ports of `params`; fields are evaluated in the order of the port list.
     pub(super) fn new(params: &Params) -> Layout {
-        let mut list = List::default();
+        let mut list = PortList::default();
         let sec = params.security_extension;
         let ude = params.unprivileged_debug;
         let halting = params.halting_debug_events;
@@ -163,26 +123,16 @@ impl Layout {
             dwt_cyccnt_we: list.input("dwt_cyccnt_we_i", 1, dwt),
             dwt_cyccnt_wdata: list.input("dwt_cyccnt_wdata_i", 32, dwt),
             cyccnt: list.output("cyccnt_o", 32, dwt),
-            inputs: list.inputs,
-            ports: list.ports,
+            inputs: list.inputs(),
+            ports: list.ports(),
         }
     }
 }
 
-fn bus(list: &mut List, params: &Params) -> BusPins {
-    let apb = params.bus == Bus::Apb4;
+fn bus(list: &mut PortList, params: &Params) -> BusPins {
     let raw = params.bus == Bus::Raw;
     BusPins {
-        psel: list.input("psel_i", 1, apb),
-        penable: list.input("penable_i", 1, apb),
-        pwrite: list.input("pwrite_i", 1, apb),
-        paddr: list.input("paddr_i", 12, apb),
-        pwdata: list.input("pwdata_i", 32, apb),
-        pstrb: list.input("pstrb_i", 4, apb),
-        pprot: list.input("pprot_i", 3, apb),
-        pready: list.output("pready_o", 1, apb),
-        prdata: list.output("prdata_o", 32, apb),
-        pslverr: list.output("pslverr_o", 1, apb),
+        apb: ApbPins::new(list, params.bus == Bus::Apb4),
         req: list.input("reg_req_i", 1, raw),
         write: list.input("reg_write_i", 1, raw),
         addr: list.input("reg_addr_i", 12, raw),
@@ -194,7 +144,7 @@ fn bus(list: &mut List, params: &Params) -> BusPins {
     }
 }
 
-fn event(list: &mut List, event: &EventUse, security_extension: bool) -> EventPins {
+fn event(list: &mut PortList, event: &EventUse, security_extension: bool) -> EventPins {
     let own = event.attribution == Attribution::Own;
     let name = event.name.to_lowercase();
     EventPins {
@@ -206,7 +156,7 @@ fn event(list: &mut List, event: &EventUse, security_extension: bool) -> EventPi
     }
 }
 
-fn permissions(list: &mut List, params: &Params) -> PermissionPins {
+fn permissions(list: &mut PortList, params: &Params) -> PermissionPins {
     let sec = params.security_extension;
     let ude = params.unprivileged_debug;
     let predicates = params.permissions == Permissions::Predicates;
@@ -231,33 +181,5 @@ fn permissions(list: &mut List, params: &Params) -> PermissionPins {
         spnidensel: list.input("spnidensel_i", 1, signals && sec),
         intspniden: list.input("intspniden_i", 1, signals && sec),
         s_uiden: list.input("s_uiden_i", 1, signals && sec && ude),
-    }
-}
-
-/// The port list while it grows.
-#[derive(Default)]
-struct List {
-    ports: Vec<Port>,
-    inputs: usize,
-    outputs: usize,
-}
-
-impl List {
-    fn input(&mut self, name: &str, width: u32, exists: bool) -> Pin {
-        if !exists {
-            return Pin::ABSENT;
-        }
-        self.ports.push(Port::input(name, width));
-        self.inputs += 1;
-        Pin { index: self.inputs - 1, mask: (1 << width) - 1 }
-    }
-
-    fn output(&mut self, name: &str, width: u32, exists: bool) -> Pin {
-        if !exists {
-            return Pin::ABSENT;
-        }
-        self.ports.push(Port::output(name, width));
-        self.outputs += 1;
-        Pin { index: self.outputs - 1, mask: (1 << width) - 1 }
     }
 }

@@ -1,9 +1,10 @@
 //! Random legal stimulus for long runs, aimed at the corners: counters near their wrap, writes in
 //! the cycle of an overflow, chains, freezes, permissions and resets that come and go.
 
-use super::pins::{Pins, permission_names};
+use super::pins::permission_names;
 use super::ports::Layout;
 use crate::families::Step;
+use crate::pins::Pins;
 use crate::random::Random;
 use pmugen_hdl::families::armv8m_pmu::{Attribution, Params};
 use pmugen_hdl::spec::Bus;

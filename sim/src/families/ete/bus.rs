@@ -1,8 +1,9 @@
 //! The two views of the register file: the external debug port and system instructions.
 
 use super::map::{Class, Register, class, find};
-use super::ports::{ApbPins, SystemPins};
+use super::ports::SystemPins;
 use super::write::Write;
+use crate::pins::ApbPins;
 use pmugen_hdl::families::ete::Params;
 
 /// What makes external accesses fail.

@@ -1,9 +1,7 @@
 //! Which parameters are legal; the model refuses all others.
 
-use crate::model::Port;
 use pmugen_hdl::families::ete::Params;
 use pmugen_hdl::spec::EventKind;
-use std::collections::BTreeSet;
 
 /// Every reason why `params` is not a legal configuration, joined.
 pub(super) fn check(params: &Params) -> Result<(), String> {
@@ -13,15 +11,6 @@ pub(super) fn check(params: &Params) -> Result<(), String> {
     check_needs(params, &mut wrong);
     check_events(params, &mut wrong);
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("; ")) }
-}
-
-/// No two ports may have one name.
-pub(super) fn check_ports(ports: &[Port]) -> Result<(), String> {
-    let mut seen = BTreeSet::new();
-    match ports.iter().find(|port| !seen.insert(port.name.as_str())) {
-        Some(port) => Err(format!("two ports are called {}", port.name)),
-        None => Ok(()),
-    }
 }
 
 fn check_ranges(params: &Params, wrong: &mut Vec<String>) {

@@ -21,6 +21,7 @@ use super::states::{ResourceState, UnitState};
 use super::viewinst::{self, Filter};
 use super::{counters, external, legal, sequencer, single_shot, write};
 use crate::model::{Model, Port};
+use crate::pins;
 use pmugen_hdl::families::ete::Params;
 use pmugen_hdl::spec::ResetKind;
 
@@ -61,7 +62,7 @@ impl EteModel {
     pub fn new(params: &Params) -> Result<EteModel, String> {
         legal::check(params)?;
         let layout = Layout::new(params);
-        legal::check_ports(&layout.ports)?;
+        pins::check_names(&layout.ports)?;
         Ok(EteModel {
             map: map::all(params),
             regs: Registers::after_reset(),

@@ -1,23 +1,8 @@
 //! The ports of the unit in their order, and where the model finds each of them.
 
 use crate::model::Port;
-use crate::pins::{Pin, PortList};
+use crate::pins::{ApbPins, Pin, PortList};
 use pmugen_hdl::families::ete::{Export, Params};
-
-/// The external debug port.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct ApbPins {
-    pub(super) psel: Pin,
-    pub(super) penable: Pin,
-    pub(super) pwrite: Pin,
-    pub(super) paddr: Pin,
-    pub(super) pwdata: Pin,
-    pub(super) pstrb: Pin,
-    pub(super) pprot: Pin,
-    pub(super) pready: Pin,
-    pub(super) prdata: Pin,
-    pub(super) pslverr: Pin,
-}
 
 /// The system-instruction port.
 #[derive(Clone, Copy, Debug)]
@@ -117,7 +102,7 @@ impl Layout {
         let slots = params.blocks_per_cycle;
         let events = params.ete_events;
         Layout {
-            apb: apb(&mut list),
+            apb: ApbPins::new(&mut list, true),
             system: system(&mut list),
             os_lock: list.input("os_lock_i", 1, true),
             external_allowed: list.input("external_allowed_i", 1, true),
@@ -151,21 +136,6 @@ impl Layout {
             low_power: list.output("low_power_o", 1, params.low_power),
             ports: list.ports(),
         }
-    }
-}
-
-fn apb(list: &mut PortList) -> ApbPins {
-    ApbPins {
-        psel: list.input("psel_i", 1, true),
-        penable: list.input("penable_i", 1, true),
-        pwrite: list.input("pwrite_i", 1, true),
-        paddr: list.input("paddr_i", 12, true),
-        pwdata: list.input("pwdata_i", 32, true),
-        pstrb: list.input("pstrb_i", 4, true),
-        pprot: list.input("pprot_i", 3, true),
-        pready: list.output("pready_o", 1, true),
-        prdata: list.output("prdata_o", 32, true),
-        pslverr: list.output("pslverr_o", 1, true),
     }
 }
 

@@ -2,8 +2,9 @@
 
 use super::access::Mode;
 use super::model::RiscvHpmModel;
-use super::ports::{Pin, ones};
+use super::ports::ones;
 use super::registers::{EVENT, OPTYPE, OPTYPE_BITS};
+use crate::pins::Pin;
 use pmugen_hdl::families::riscv_hpm::{Composition, Params};
 
 /// What an `mhpmevent` selects, found once when it is written.

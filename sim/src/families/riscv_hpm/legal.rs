@@ -1,9 +1,9 @@
 //! Which parameters are legal; the model refuses all others.
 
 use super::ports::Layout;
+use crate::pins::check_names;
 use pmugen_hdl::families::riscv_hpm::{Bus, Composition, EventUse, Form, Group, Params};
 use pmugen_hdl::spec::EventKind;
-use std::collections::BTreeSet;
 
 /// Every reason why `params` is not a legal configuration, joined.
 pub(super) fn check(params: &Params) -> Result<(), String> {
@@ -14,7 +14,7 @@ pub(super) fn check(params: &Params) -> Result<(), String> {
     check_groups(params, &mut wrong);
     // Ports can be listed once every width is in its range.
     if wrong.is_empty() {
-        check_ports(params, &mut wrong);
+        wrong.extend(check_names(&Layout::new(params).ports).err());
     }
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("; ")) }
 }
@@ -135,15 +135,5 @@ fn check_event(params: &Params, event: &EventUse, wrong: &mut Vec<String>) {
     }
     if name.is_empty() || !is_name(name) {
         wrong.push(format!("`{name}` is not a name of letters, digits and underscores"));
-    }
-}
-
-/// No two ports may have one name.
-fn check_ports(params: &Params, wrong: &mut Vec<String>) {
-    let mut seen = BTreeSet::new();
-    for port in Layout::new(params).ports {
-        if !seen.insert(port.name.clone()) {
-            wrong.push(format!("two ports are called {}", port.name));
-        }
     }
 }

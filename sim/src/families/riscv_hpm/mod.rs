@@ -8,7 +8,6 @@ mod legal;
 pub mod lockstep;
 mod map;
 pub mod model;
-pub mod pins;
 mod ports;
 mod random_run;
 mod registers;

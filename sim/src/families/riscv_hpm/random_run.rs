@@ -2,9 +2,9 @@
 //! the cycle of an overflow, refused accesses, modes and times that come and go.
 
 use super::map::Map;
-use super::pins::Pins;
 use super::ports::Layout;
 use crate::families::Step;
+use crate::pins::Pins;
 use crate::random::Random;
 use pmugen_hdl::families::riscv_hpm::{Bus, Params};
 use std::collections::VecDeque;

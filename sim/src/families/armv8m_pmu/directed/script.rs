@@ -1,11 +1,12 @@
 //! A sequence while it is written: pins, cycles, accesses.
 
-use super::super::pins::{Pins, permission_names};
+use super::super::pins::permission_names;
 use super::super::ports::Layout;
 use super::super::registers::{
     CCNTR, CNTENCLR, CNTENSET, CTRL, EVCNTR, EVTYPER, INTENCLR, OVSCLR, OVSSET, offsets,
 };
 use crate::families::Step;
+use crate::pins::Pins;
 use pmugen_hdl::families::armv8m_pmu::Params;
 use pmugen_hdl::spec::Bus;
 

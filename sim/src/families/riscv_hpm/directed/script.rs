@@ -2,10 +2,10 @@
 
 use super::super::access::Mode;
 use super::super::map::Map;
-use super::super::pins::Pins;
 use super::super::ports::Layout;
 use super::super::registers::{Part, Register};
 use crate::families::Step;
+use crate::pins::Pins;
 use pmugen_hdl::families::riscv_hpm::{Bus, EventUse, Group, Params};
 
 /// Operations of the CSR port.
