@@ -1,7 +1,7 @@
 """Which code and which tests carry each rule: writes or checks `docs/traceability.md`.
 
 A rule is named in a comment (`// Spec: M4.4: why`, or `(M4.4)` in a documentation comment); the
-letters before its number tell the family.
+letters before its number tell the family, and five letters after an R are a tag of the ETE chapter.
 The comment belongs to the item below it, else to the function around it. A rule in scope
 without code or without a test fails, and so does a comment that names an unknown rule.
 """
@@ -26,10 +26,16 @@ FAMILIES = {
         "4 counting and overflow, 5 composition, 6 metrics, 7 names of events, 8 differences of the\n"
         "Kunminghu chapter.",
     ),
+    "ete": (
+        "Embedded Trace Extension, resources",
+        "Rules go by the tags of the architecture's Embedded Trace Extension chapter and are told here\n"
+        "in our own words: its sections on the programmers' model, states, filters and resources.",
+    ),
 }
 SOURCES = ("hdl/src", "sim/src", "gen/src", "gen/configs", "sim/tests", "gen/tests", "testbench")
 SUFFIXES = (".rs", ".v", ".sv", ".svh", ".cpp", ".h", ".py", ".yaml")
-RULE = re.compile(r"\b((?:M|HPM)\d+\.\d+)\b")
+# A tag looks like any word in capitals, so that it counts only where rules are named.
+RULE = re.compile(r"\b((?:M|HPM)\d+\.\d+)\b|(?:(?<=Spec: )|(?<=[(])|(?<=, ))(R[A-Z]{5})\b")
 ITEM = re.compile(r"^\s*(?:pub(?:\([a-z]+\))?\s+)?(?:const\s+|unsafe\s+)?(?:fn|struct|enum|trait|const|static|module|def|class)\s+(\w+)")
 COMMENT = re.compile(r"(?://[/!]?|^\s*#)\s?(.*)$")
 
@@ -76,7 +82,7 @@ def mentions_in(path, text):
         if match := ITEM.match(line):
             around = match.group(1)
         comment = COMMENT.search(line)
-        for rule in RULE.findall(comment.group(1)) if comment else ():
+        for rule in map("".join, RULE.findall(comment.group(1)) if comment else ()):
             yield Mention(rule, path, item_below(lines, index) or around, in_tests)
 
 

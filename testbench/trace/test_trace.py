@@ -37,6 +37,11 @@ class Trace(unittest.TestCase):
         stray = list(trace.mentions_in("sim/src/a.rs", "// Spec: M9.99\n"))
         self.assertTrue(any("M9.99" in problem for problem in trace.problems({}, stray)))
 
+    def test_a_tag_counts_where_rules_are_named(self):
+        text = "// Spec: RBDPDN: no tearing\n// See the README (RQHZFW, RHYLGG) and `RXXXXX`.\n"
+        found = [m.rule for m in trace.mentions_in("hdl/src/a.rs", text)]
+        self.assertEqual(found, ["RBDPDN", "RQHZFW", "RHYLGG"])
+
     def test_the_page_links_code_and_tests(self):
         page = trace.page("armv8m_pmu", RULES, self.mentions)
         self.assertIn("| M1.8 | adds | [add](../hdl/src/add.rs) | [adds](../hdl/src/add.rs) |", page)
