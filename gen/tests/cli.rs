@@ -136,6 +136,18 @@ fn later_outputs_are_refused_by_name() {
     }
 }
 
+/// A version in the name is the user's, not a number that tells modules apart.
+#[test]
+fn a_name_may_end_in_a_version() {
+    let folder = folder();
+    fs::write(folder.path().join("v2.yaml"), GOOD.replace("name: tiny", "name: tiny_v2")).unwrap();
+    pmugen(folder.path()).args(["generate", "v2.yaml", "-o", "out"]).assert().code(0);
+    let top = fs::read_to_string(folder.path().join("out/rtl/tiny_v2.v")).unwrap();
+    assert!(top.contains("\nmodule tiny_v2 ("), "{top}");
+    let list = fs::read_to_string(folder.path().join("out/tiny_v2.f")).unwrap();
+    assert!(list.lines().any(|line| line.ends_with("tiny_v2.v")), "{list}");
+}
+
 #[test]
 fn what_init_prints_can_be_checked() {
     let folder = folder();

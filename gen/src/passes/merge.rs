@@ -7,13 +7,20 @@ use std::collections::BTreeMap;
 pub(super) fn run(design: Design) -> Design {
     let mut kept: Vec<Module> = vec![];
     let mut renamed: BTreeMap<String, String> = BTreeMap::new();
-    for mut module in design.modules {
+    let count = design.modules.len();
+    for (i, mut module) in design.modules.into_iter().enumerate() {
+        let top = i + 1 == count;
         for item in &mut module.items {
             if let Item::Instance(i) = item
                 && let Some(name) = renamed.get(&i.module)
             {
                 i.module = name.clone();
             }
+        }
+        if top {
+            // The user chose this name, whatever it ends in.
+            kept.push(module);
+            break;
         }
         let old = std::mem::take(&mut module.name);
         let base = base(&old);

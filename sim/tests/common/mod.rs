@@ -7,6 +7,7 @@ pub mod bench;
 pub mod configurations;
 pub mod ete_bench;
 pub mod ete_configurations;
+pub mod ete_scenes;
 pub mod riscv_hpm;
 pub mod riscv_hpm_units;
 pub mod vector_file;
