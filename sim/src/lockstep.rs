@@ -2,7 +2,8 @@
 
 use crate::families::Step;
 use crate::model::{Direction, Model, Port};
-use pmugen_hdl::blocks::{Meta, Sig};
+use pmugen_hdl::blocks::{Meta, Sig, settle};
+use pmugen_hdl::spec::{RegisterMap, Reset, ResetPolarity};
 use rust_hdl::prelude::*;
 
 /// Cycles between two comparisons of every register.
@@ -21,6 +22,111 @@ pub trait UnderTest {
 
     /// Reads register `index` of the map without a clock; the next step drives the bus again.
     fn peek(&mut self, index: usize) -> Option<u64>;
+}
+
+/// What a family says of its top block.
+pub trait Unit: Block {
+    /// Its parameters.
+    type Params: Clone;
+
+    /// The block for `params`.
+    fn new(params: &Self::Params) -> Self;
+
+    /// Style of its reset.
+    fn style(params: &Self::Params) -> Reset;
+
+    /// Its registers.
+    fn registers(params: &Self::Params) -> RegisterMap;
+
+    /// Clock and reset.
+    fn clock_and_reset(&mut self) -> (&mut Signal<In, Clock>, &mut Signal<In, Bit>);
+
+    /// Drives the inputs, in the order of the ports.
+    fn drive(&mut self, params: &Self::Params, from: &mut dyn Iterator<Item = u64>);
+
+    /// Appends the outputs, in the order of the ports.
+    fn sample(&self, outputs: &mut Vec<u64>);
+
+    /// Puts the register at `offset` on a read path, and says how to see it there once the block
+    /// has come to rest.
+    fn show(&mut self, params: &Self::Params, offset: u64) -> fn(&Self) -> u64;
+}
+
+/// A top block with the interface of a golden model.
+pub struct BlockUnderTest<B: Unit> {
+    block: B,
+    params: B::Params,
+    active: bool,
+    ports: Vec<Port>,
+    offsets: Vec<u64>,
+}
+
+impl<B: Unit> BlockUnderTest<B> {
+    /// The block for `params`, after reset as the model is: some registers reset to ones, which a
+    /// clock with a synchronous reset shows only after its edge.
+    pub fn new(params: &B::Params) -> BlockUnderTest<B> {
+        let mut block = B::new(params);
+        block.connect_all();
+        let mut unit = BlockUnderTest {
+            ports: ports(&block),
+            offsets: B::registers(params).registers.iter().map(|r| r.offset).collect(),
+            active: B::style(params).polarity == ResetPolarity::High,
+            params: params.clone(),
+            block,
+        };
+        let inputs = unit.ports.iter().filter(|p| p.direction == Direction::Input).count();
+        unit.step_in_reset(&vec![0; inputs], &mut vec![]);
+        unit
+    }
+
+    /// Inputs move while the clock is low; outputs are those before the edge.
+    fn cycle(&mut self, in_reset: bool, inputs: &[u64], outputs: &mut Vec<u64>) {
+        let (clock, reset) = self.block.clock_and_reset();
+        clock.next = false.into();
+        reset.next = in_reset == self.active;
+        let mut from = inputs.iter().copied();
+        self.block.drive(&self.params, &mut from);
+        assert_eq!(from.next(), None, "more inputs than ports");
+        settle(&mut self.block);
+        outputs.clear();
+        self.block.sample(outputs);
+        self.block.clock_and_reset().0.next = true.into();
+        settle(&mut self.block);
+    }
+}
+
+impl<B: Unit> UnderTest for BlockUnderTest<B> {
+    fn ports(&self) -> &[Port] {
+        &self.ports
+    }
+
+    fn step(&mut self, inputs: &[u64], outputs: &mut Vec<u64>) {
+        self.cycle(false, inputs, outputs);
+    }
+
+    fn step_in_reset(&mut self, inputs: &[u64], outputs: &mut Vec<u64>) {
+        self.cycle(true, inputs, outputs);
+    }
+
+    fn peek(&mut self, index: usize) -> Option<u64> {
+        let offset = *self.offsets.get(index)?;
+        let value = self.block.show(&self.params, offset);
+        settle(&mut self.block);
+        Some(value(&self.block))
+    }
+}
+
+/// Runs a model and the block of the same parameters side by side, see [`compare`].
+///
+/// # Errors
+/// Says where they first differ.
+pub fn lockstep<B: Unit>(
+    model: &mut dyn Model,
+    params: &B::Params,
+    steps: impl Iterator<Item = Step>,
+) -> Result<(), String> {
+    let names: Vec<String> = B::registers(params).registers.into_iter().map(|r| r.name).collect();
+    compare(model, &mut BlockUnderTest::<B>::new(params), &names, steps)
 }
 
 /// Runs model and block side by side: every output in every cycle, one register in turn in every
@@ -92,24 +198,24 @@ fn peek(
 ///
 /// # Panics
 /// If there is none.
-pub fn next(from: &mut impl Iterator<Item = u64>) -> u64 {
+pub fn next(from: &mut dyn Iterator<Item = u64>) -> u64 {
     from.next().expect("fewer inputs than ports")
 }
 
 /// Drives an input of one bit.
-pub fn bit(pin: &mut Signal<In, Bit>, from: &mut impl Iterator<Item = u64>) {
+pub fn bit(pin: &mut Signal<In, Bit>, from: &mut dyn Iterator<Item = u64>) {
     pin.next = next(from) != 0;
 }
 
 /// Drives inputs of one bit.
-pub fn bits(pins: &mut [Signal<In, Bit>], from: &mut impl Iterator<Item = u64>) {
+pub fn bits(pins: &mut [Signal<In, Bit>], from: &mut dyn Iterator<Item = u64>) {
     for pin in pins {
         bit(pin, from);
     }
 }
 
 /// Drives inputs of up to 64 bits.
-pub fn words(pins: &mut [Sig<In>], from: &mut impl Iterator<Item = u64>) {
+pub fn words(pins: &mut [Sig<In>], from: &mut dyn Iterator<Item = u64>) {
     for pin in pins {
         pin.next = next(from).into();
     }
