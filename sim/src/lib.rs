@@ -16,3 +16,5 @@ pub mod lockstep;
 pub mod model;
 pub mod pins;
 pub mod random;
+mod sequence;
+mod strategies;

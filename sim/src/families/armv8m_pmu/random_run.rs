@@ -6,6 +6,7 @@ use super::ports::Layout;
 use crate::families::Step;
 use crate::pins::Pins;
 use crate::random::Random;
+use crate::sequence::{Phase, Resets};
 use pmugen_hdl::families::armv8m_pmu::{Attribution, Params};
 use pmugen_hdl::spec::Bus;
 use std::collections::VecDeque;
@@ -54,7 +55,7 @@ pub struct RandomRun {
     setup_done: bool,
     mood: Mood,
     mood_left: u32,
-    reset_left: u32,
+    resets: Resets,
     left: usize,
     /// Few inputs change in a cycle, so that recorded vectors stay small.
     sparse: bool,
@@ -75,7 +76,7 @@ impl RandomRun {
             setup_done: false,
             mood: Mood::Half,
             mood_left: 0,
-            reset_left: 3,
+            resets: Resets::new(3, 3000),
             left: cycles,
             sparse: false,
         };
@@ -88,7 +89,7 @@ impl RandomRun {
         let mut run = RandomRun::new(params, seed, cycles);
         run.inputs.copy_from_slice(inputs);
         run.sparse = true;
-        run.reset_left = 0;
+        run.resets = Resets::new(0, 3000);
         run.prepare();
         run
     }
@@ -236,14 +237,11 @@ impl RandomRun {
 
     /// Starts or continues a reset; true in its cycles.
     fn in_reset(&mut self) -> bool {
-        if self.reset_left == 0 && self.random.below(3000) == 0 {
-            self.reset_left = 1 + self.random.below(3);
-        }
-        if self.reset_left == 0 {
+        let phase = self.resets.next(&mut self.random);
+        if phase == Phase::Running {
             return false;
         }
-        self.reset_left -= 1;
-        if self.reset_left == 0 {
+        if phase == Phase::Leaving {
             self.queue.clear();
             self.setup_done = false;
             self.prepare();

@@ -1,8 +1,9 @@
 //! Stimulus: random legal parameters, random long runs, and the directed sequence of the shipped
 //! testbench.
 
-use pmugen_hdl::families::armv8m_pmu::{Attribution, DpStops, EventUse, Identification, Params, Permissions};
-use pmugen_hdl::spec::{Bus, EventKind, Reset, ResetKind, ResetPolarity};
+use crate::strategies::{any_identification, any_reset};
+use pmugen_hdl::families::armv8m_pmu::{Attribution, DpStops, EventUse, Params, Permissions};
+use pmugen_hdl::spec::{Bus, EventKind};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 
@@ -85,22 +86,9 @@ fn any_bus() -> impl Strategy<Value = Bus> {
     prop_oneof![Just(Bus::Apb4), Just(Bus::Raw)]
 }
 
-fn any_reset() -> impl Strategy<Value = Reset> {
-    let kind = prop_oneof![Just(ResetKind::Async), Just(ResetKind::Sync)];
-    let polarity = prop_oneof![Just(ResetPolarity::Low), Just(ResetPolarity::High)];
-    (kind, polarity).prop_map(|(kind, polarity)| Reset { kind, polarity })
-}
-
 /// The ends of the range as often as everything between.
 fn any_counters() -> impl Strategy<Value = u32> {
     prop_oneof![Just(2_u32), Just(3), Just(8), Just(31), 2..=31_u32]
-}
-
-fn any_identification() -> impl Strategy<Value = Identification> {
-    (0..16_u32, 0..128_u32, 0..4096_u32, 0..16_u32, 0..16_u32, 0..16_u32).prop_map(|fields| {
-        let (jep106_continuation, jep106_identification, part, revision, revand, cmod) = fields;
-        Identification { jep106_continuation, jep106_identification, part, revision, revand, cmod }
-    })
 }
 
 /// A few events as a rule, now and then many, rarely none.

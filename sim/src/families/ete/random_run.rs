@@ -10,6 +10,7 @@ use super::ports::Layout;
 use crate::families::Step;
 use crate::pins::Pins;
 use crate::random::Random;
+use crate::sequence::{Phase, Resets};
 use pmugen_hdl::families::ete::Params;
 use pool::Pool;
 use std::collections::VecDeque;
@@ -58,7 +59,7 @@ pub struct RandomRun {
     setup_done: bool,
     /// Address of the next block if execution goes straight on.
     next: u64,
-    reset_left: u32,
+    resets: Resets,
     /// Cycles until the next program.
     work_left: u32,
     left: usize,
@@ -82,7 +83,7 @@ impl RandomRun {
             queue: VecDeque::new(),
             setup_done: false,
             next: 0,
-            reset_left: 3,
+            resets: Resets::new(3, 4000),
             work_left: 0,
             left: cycles,
             sparse: false,
@@ -328,15 +329,12 @@ impl RandomRun {
 
     /// Starts or continues a reset; true in its cycles.
     fn in_reset(&mut self) -> bool {
-        if self.reset_left == 0 && self.random.below(4000) == 0 {
-            self.reset_left = 1 + self.random.below(3);
-        }
-        if self.reset_left == 0 {
+        let phase = self.resets.next(&mut self.random);
+        if phase == Phase::Running {
             return false;
         }
-        self.reset_left -= 1;
         self.tags = Tags::new(self.params.speculation_tags);
-        if self.reset_left == 0 {
+        if phase == Phase::Leaving {
             self.queue.clear();
             self.setup_done = false;
             self.plan_program();

@@ -1,8 +1,9 @@
 //! Stimulus: random legal parameters, random long runs, and the directed sequence of the shipped
 //! testbench.
 
+use crate::strategies::{any_identification, any_reset};
 use pmugen_hdl::families::ete::{AbsentRegisters, EventUse, Export, Identification, Params};
-use pmugen_hdl::spec::{EventKind, Reset, ResetKind, ResetPolarity};
+use pmugen_hdl::spec::{EventKind, Reset};
 use proptest::prelude::*;
 use std::collections::BTreeMap;
 
@@ -121,19 +122,6 @@ fn assemble(drawn: Drawn) -> Params {
         revision,
         identification,
     }
-}
-
-fn any_reset() -> impl Strategy<Value = Reset> {
-    let kind = prop_oneof![Just(ResetKind::Async), Just(ResetKind::Sync)];
-    let polarity = prop_oneof![Just(ResetPolarity::Low), Just(ResetPolarity::High)];
-    (kind, polarity).prop_map(|(kind, polarity)| Reset { kind, polarity })
-}
-
-fn any_identification() -> impl Strategy<Value = Identification> {
-    (0..16_u32, 0..128_u32, 0..4096_u32, 0..16_u32, 0..16_u32, 0..16_u32).prop_map(|fields| {
-        let (jep106_continuation, jep106_identification, part, revision, revand, cmod) = fields;
-        Identification { jep106_continuation, jep106_identification, part, revision, revand, cmod }
-    })
 }
 
 /// A few events of random number, width and export.

@@ -1,8 +1,9 @@
 //! Stimulus: random legal parameters, random long runs, and the directed sequence of the shipped
 //! testbench.
 
+use crate::strategies::any_reset;
 use pmugen_hdl::families::riscv_hpm::{Bus, Composition, EventUse, Form, Group, Params};
-use pmugen_hdl::spec::{EventKind, Reset, ResetKind, ResetPolarity};
+use pmugen_hdl::spec::{EventKind, Reset};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use std::collections::BTreeMap;
@@ -66,12 +67,6 @@ fn assemble(drawn: (Counting, Groups, [bool; 8], u32, Reset, (u32, u32))) -> Par
 /// M alone, with U, with S, with the hypervisor extension.
 fn any_modes() -> impl Strategy<Value = u32> {
     prop_oneof![1 => Just(0_u32), 2 => Just(1), 3 => Just(2), 5 => Just(3)]
-}
-
-fn any_reset() -> impl Strategy<Value = Reset> {
-    let kind = prop_oneof![Just(ResetKind::Async), Just(ResetKind::Sync)];
-    let polarity = prop_oneof![Just(ResetPolarity::Low), Just(ResetPolarity::High)];
-    (kind, polarity).prop_map(|(kind, polarity)| Reset { kind, polarity })
 }
 
 /// The ends of the range as often as everything between.

@@ -6,7 +6,7 @@ use super::super::registers::{
     CCNTR, CNTENCLR, CNTENSET, CTRL, EVCNTR, EVTYPER, INTENCLR, OVSCLR, OVSSET, offsets,
 };
 use crate::families::Step;
-use crate::pins::Pins;
+use crate::sequence::Sequence;
 use pmugen_hdl::families::armv8m_pmu::Params;
 use pmugen_hdl::spec::Bus;
 
@@ -49,58 +49,30 @@ impl Access {
     }
 }
 
-/// One cycle: the inputs that change in it.
-#[derive(Clone, Debug)]
-struct Cycle {
-    reset: bool,
-    changes: Vec<(usize, u64)>,
-}
-
 /// The sequence so far.
 pub(super) struct Script<'a> {
     pub(super) params: &'a Params,
-    pins: Pins,
-    inputs: Vec<u64>,
-    shown: Vec<u64>,
-    cycles: Vec<Cycle>,
+    sequence: Sequence,
 }
 
 impl<'a> Script<'a> {
     pub(super) fn new(params: &'a Params) -> Script<'a> {
-        let pins = Pins::new(&Layout::new(params).ports);
-        let inputs = vec![0; pins.inputs()];
-        Script { params, shown: inputs.clone(), inputs, pins, cycles: Vec::new() }
+        Script { params, sequence: Sequence::new(&Layout::new(params).ports) }
     }
 
     /// All steps, and the last inputs.
     pub(super) fn finish(self) -> (Vec<Step>, Vec<u64>) {
-        let mut inputs = vec![0; self.inputs.len()];
-        let expand = |cycle: &Cycle| {
-            for &(index, value) in &cycle.changes {
-                inputs[index] = value;
-            }
-            Step { reset: cycle.reset, inputs: inputs.clone() }
-        };
-        (self.cycles.iter().map(expand).collect(), self.shown)
+        self.sequence.finish()
     }
 
     /// Whether this configuration has the input.
     pub(super) fn has(&self, name: &str) -> bool {
-        self.pins.input(name).is_some()
+        self.sequence.has(name)
     }
 
     /// Drives an input from the next cycle on; one that does not exist is left alone.
     pub(super) fn set(&mut self, name: &str, value: u32) {
-        if let Some((index, width)) = self.pins.input(name) {
-            self.inputs[index] = u64::from(value) & ((1 << width) - 1);
-        }
-    }
-
-    fn cycle(&mut self, reset: bool) {
-        let pairs = self.inputs.iter().zip(&self.shown).enumerate();
-        let changes = pairs.filter(|(_, (new, old))| new != old).map(|(i, (new, _))| (i, *new)).collect();
-        self.shown.copy_from_slice(&self.inputs);
-        self.cycles.push(Cycle { reset, changes });
+        self.sequence.set(name, value.into());
     }
 
     /// One cycle without an access.
@@ -108,7 +80,7 @@ impl<'a> Script<'a> {
         self.set("psel_i", 0);
         self.set("penable_i", 0);
         self.set("reg_req_i", 0);
-        self.cycle(false);
+        self.sequence.cycle(false);
     }
 
     /// `count` cycles without an access.
@@ -129,7 +101,7 @@ impl<'a> Script<'a> {
         self.set("penable_i", 0);
         self.set("reg_req_i", 0);
         for _ in 0..count {
-            self.cycle(true);
+            self.sequence.cycle(true);
         }
     }
 
@@ -147,7 +119,7 @@ impl<'a> Script<'a> {
                     self.set("pstrb_i", strobe);
                 }
                 self.set("pprot_i", u32::from(!secure) << 1 | u32::from(privileged));
-                self.cycle(false);
+                self.sequence.cycle(false);
                 self.set("penable_i", 1);
             }
             Bus::Raw => {
@@ -161,7 +133,7 @@ impl<'a> Script<'a> {
                 self.set("reg_secure_i", u32::from(secure));
             }
         }
-        self.cycle(false);
+        self.sequence.cycle(false);
     }
 
     pub(super) fn write(&mut self, offset: u32, data: u32) {

@@ -3,52 +3,36 @@
 use super::super::map::{self, Register};
 use super::super::ports::Layout;
 use crate::families::Step;
-use crate::pins::Pins;
+use crate::sequence::Sequence;
 use pmugen_hdl::families::ete::Params;
 
 /// The sequence so far.
 pub(super) struct Script<'a> {
     pub(super) params: &'a Params,
     pub(super) map: Vec<(u32, Register)>,
-    pins: Pins,
-    inputs: Vec<u64>,
-    steps: Vec<Step>,
+    sequence: Sequence,
     /// Tag of the next block.
     tag: u64,
 }
 
 impl<'a> Script<'a> {
     pub(super) fn new(params: &'a Params) -> Script<'a> {
-        let pins = Pins::new(&Layout::new(params).ports);
-        Script {
-            params,
-            map: map::all(params),
-            inputs: vec![0; pins.inputs()],
-            pins,
-            steps: Vec::new(),
-            tag: 0,
-        }
+        Script { params, map: map::all(params), sequence: Sequence::new(&Layout::new(params).ports), tag: 0 }
     }
 
     /// The steps, and the inputs of the last one.
     pub(super) fn finish(self) -> (Vec<Step>, Vec<u64>) {
-        (self.steps, self.inputs)
+        self.sequence.finish()
     }
 
     /// Drives an input from the next cycle on; one that does not exist is left alone.
     pub(super) fn set(&mut self, name: &str, value: u64) {
-        if let Some((index, width)) = self.pins.input(name) {
-            self.inputs[index] = value & (u64::MAX >> (64 - width));
-        }
-    }
-
-    fn cycle(&mut self, reset: bool) {
-        self.steps.push(Step { reset, inputs: self.inputs.clone() });
+        self.sequence.set(name, value);
     }
 
     /// One cycle; what is on the ports ends with it.
     pub(super) fn tick(&mut self) {
-        self.cycle(false);
+        self.sequence.cycle(false);
         for pin in ["sysreg_valid_i", "psel_i", "penable_i"] {
             self.set(pin, 0);
         }
@@ -60,7 +44,7 @@ impl<'a> Script<'a> {
 
     /// `count` cycles in reset.
     pub(super) fn reset(&mut self, count: u32) {
-        (0..count).for_each(|_| self.cycle(true));
+        (0..count).for_each(|_| self.sequence.cycle(true));
         self.tag = 0;
     }
 
@@ -116,7 +100,7 @@ impl<'a> Script<'a> {
             self.set("pwdata_i", u64::from(data));
             self.set("pstrb_i", strobe);
         }
-        self.cycle(false);
+        self.sequence.cycle(false);
         self.set("penable_i", 1);
         self.tick();
     }

@@ -5,7 +5,7 @@ use super::super::map::Map;
 use super::super::ports::Layout;
 use super::super::registers::{Part, Register};
 use crate::families::Step;
-use crate::pins::Pins;
+use crate::sequence::Sequence;
 use pmugen_hdl::families::riscv_hpm::{Bus, EventUse, Group, Params};
 
 /// Operations of the CSR port.
@@ -17,43 +17,24 @@ pub(super) const CLEAR: u64 = 3;
 /// mhpmevent.OF
 pub(super) const OF: u64 = 1 << 63;
 
-/// One cycle: the inputs that change in it.
-#[derive(Clone, Debug)]
-struct Cycle {
-    reset: bool,
-    changes: Vec<(usize, u64)>,
-}
-
 /// The sequence so far.
 pub(super) struct Script<'a> {
     pub(super) params: &'a Params,
     pub(super) map: Map,
-    pins: Pins,
-    inputs: Vec<u64>,
-    shown: Vec<u64>,
-    cycles: Vec<Cycle>,
+    sequence: Sequence,
 }
 
 impl<'a> Script<'a> {
     pub(super) fn new(params: &'a Params) -> Script<'a> {
-        let pins = Pins::new(&Layout::new(params).ports);
-        let inputs = vec![0; pins.inputs()];
         let map = Map::new(params);
-        let mut script = Script { params, map, shown: inputs.clone(), inputs, pins, cycles: Vec::new() };
+        let mut script = Script { params, map, sequence: Sequence::new(&Layout::new(params).ports) };
         script.mode(Mode::M);
         script
     }
 
     /// All steps, and the last inputs.
     pub(super) fn finish(self) -> (Vec<Step>, Vec<u64>) {
-        let mut inputs = vec![0; self.inputs.len()];
-        let expand = |cycle: &Cycle| {
-            for &(index, value) in &cycle.changes {
-                inputs[index] = value;
-            }
-            Step { reset: cycle.reset, inputs: inputs.clone() }
-        };
-        (self.cycles.iter().map(expand).collect(), self.shown)
+        self.sequence.finish()
     }
 
     pub(super) fn is_csr(&self) -> bool {
@@ -106,7 +87,7 @@ impl<'a> Script<'a> {
 
     /// Whether this configuration has the input.
     pub(super) fn has(&self, name: &str) -> bool {
-        self.pins.input(name).is_some()
+        self.sequence.has(name)
     }
 
     /// Whether this configuration has the register.
@@ -116,9 +97,7 @@ impl<'a> Script<'a> {
 
     /// Drives an input from the next cycle on; one that does not exist is left alone.
     pub(super) fn set(&mut self, name: &str, value: u64) {
-        if let Some((index, width)) = self.pins.input(name) {
-            self.inputs[index] = value & u64::MAX >> (64 - width);
-        }
+        self.sequence.set(name, value);
     }
 
     /// The hart enters `mode` with the next cycle.
@@ -134,13 +113,6 @@ impl<'a> Script<'a> {
         self.set("virt_i", virtualized);
     }
 
-    fn cycle(&mut self, reset: bool) {
-        let pairs = self.inputs.iter().zip(&self.shown).enumerate();
-        let changes = pairs.filter(|(_, (new, old))| new != old).map(|(i, (new, _))| (i, *new)).collect();
-        self.shown.copy_from_slice(&self.inputs);
-        self.cycles.push(Cycle { reset, changes });
-    }
-
     fn idle_bus(&mut self) {
         for name in ["csr_valid_i", "psel_i", "penable_i"] {
             self.set(name, 0);
@@ -150,7 +122,7 @@ impl<'a> Script<'a> {
     /// One cycle without an access.
     pub(super) fn tick(&mut self) {
         self.idle_bus();
-        self.cycle(false);
+        self.sequence.cycle(false);
     }
 
     /// `count` cycles without an access.
@@ -169,7 +141,7 @@ impl<'a> Script<'a> {
     pub(super) fn reset(&mut self, count: u32) {
         self.idle_bus();
         for _ in 0..count {
-            self.cycle(true);
+            self.sequence.cycle(true);
         }
     }
 
@@ -189,7 +161,7 @@ impl<'a> Script<'a> {
             if op != READ {
                 self.set("csr_wdata_i", data);
             }
-            return self.cycle(false);
+            return self.sequence.cycle(false);
         }
         self.transfer(op != READ, address, data, 0xF, 1);
     }
@@ -205,9 +177,9 @@ impl<'a> Script<'a> {
             self.set("pstrb_i", strobe);
         }
         self.set("pprot_i", protection);
-        self.cycle(false);
+        self.sequence.cycle(false);
         self.set("penable_i", 1);
-        self.cycle(false);
+        self.sequence.cycle(false);
     }
 
     /// Reads a register, the low half first; one that does not exist is left out.
