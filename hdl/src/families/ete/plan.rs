@@ -113,7 +113,7 @@ impl Plan {
 }
 
 /// The levels that exist.
-fn levels(p: &Params) -> Vec<Level> {
+pub(super) fn levels(p: &Params) -> Vec<Level> {
     let all = [
         (p.secure, "EXLEVEL_S_EL0", 0),
         (p.secure, "EXLEVEL_S_EL1", 1),
