@@ -1,0 +1,6 @@
+//! Second tables, software sequences and scenarios of the trace unit, and what they run on.
+
+pub mod access;
+pub mod bench;
+pub mod map;
+pub mod unit;

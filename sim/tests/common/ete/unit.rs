@@ -1,0 +1,27 @@
+//! What the tests of the trace unit run on.
+
+pub use super::super::unit::Unit;
+use pmugen_hdl::families::ete::Params;
+use pmugen_sim::families::ete::EteModel;
+use pmugen_sim::model::Model;
+
+/// What a test runs on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum On {
+    Model,
+}
+
+impl On {
+    /// All of them.
+    pub const ALL: &[On] = &[On::Model];
+
+    /// A unit of this kind.
+    pub fn unit(self, params: &Params) -> Box<dyn Unit> {
+        match self {
+            On::Model => {
+                let model = EteModel::new(params).unwrap_or_else(|e| panic!("{params:?}: {e}"));
+                Box::new(Box::new(model) as Box<dyn Model>)
+            }
+        }
+    }
+}
