@@ -3,6 +3,7 @@
 
 pub mod armv8m_pmu;
 pub mod riscv_hpm;
+mod wired;
 
 use crate::config::keys::{COMMON, Key};
 use crate::config::raw::RawMapping;

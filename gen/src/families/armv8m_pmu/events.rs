@@ -4,11 +4,11 @@ use crate::config::raw::{Raw, RawMapping};
 use crate::config::source::{Span, Spanned};
 use crate::config::{nearest, quote};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::families::wired::{Listed, unique};
 use crate::families::{EventTable, TableEvent};
 use pmugen_hdl::families::armv8m_pmu::events::EVENTS;
 use pmugen_hdl::families::armv8m_pmu::{Attribution, EventUse};
 use pmugen_hdl::spec::{EventKind, EventSpec};
-use std::collections::BTreeMap;
 
 /// Spec: M8.2: first number outside the space of common events.
 pub(super) const FIRST_OWN: u16 = 0xC000;
@@ -55,7 +55,8 @@ pub(super) fn check(keys: &RawMapping, out: &mut Diagnostics) -> Option<Vec<Even
     let entries = keys.list("events")?;
     let wired: Vec<Wired> = entries.iter().filter_map(|entry| event(entry, out)).collect();
     let complete = wired.len() == entries.len();
-    let wired = unique(wired, keys, out);
+    let wired = unique(wired, listed, "", "M1.6: the number in PMU_EVTYPERn selects one event", out);
+    ports(&wired, keys, out);
     // A refused entry may have been meant to be one of the required events.
     if complete && !out.has_errors() {
         required(&wired, keys.key_span("events"), out);
@@ -64,6 +65,11 @@ pub(super) fn check(keys: &RawMapping, out: &mut Diagnostics) -> Option<Vec<Even
     let mut events: Vec<EventUse> = wired.into_iter().map(|w| w.event).collect();
     events.sort_by_key(|e| e.number);
     Some(events)
+}
+
+fn listed(w: &Wired) -> Listed<'_> {
+    let (number, name, kind) = (w.event.number, w.event.name.as_str(), w.event.kind);
+    Listed { number, name, kind, name_span: w.name, number_span: w.number }
 }
 
 fn event(entry: &Spanned<Raw>, out: &mut Diagnostics) -> Option<Wired> {
@@ -183,57 +189,6 @@ fn too_wide(keys: &RawMapping, name: &str, width: u32, out: &mut Diagnostics) {
         None => problem.help("remove `width`"),
     };
     out.push(problem.reason("M12.1: a duration adds one in each cycle in which its condition holds"));
-}
-
-/// Removes events whose number, name or port another one has already.
-fn unique(wired: Vec<Wired>, keys: &RawMapping, out: &mut Diagnostics) -> Vec<Wired> {
-    let mut numbers: BTreeMap<u16, (Span, String)> = BTreeMap::new();
-    let mut names: BTreeMap<String, Span> = BTreeMap::new();
-    let mut kept: Vec<Wired> = Vec::new();
-    for w in wired {
-        let mut good = true;
-        if let Some((first, name)) = numbers.get(&w.event.number) {
-            out.push(number_twice(&w, *first, name));
-            good = false;
-        } else if let Some(first) = names.get(&w.event.name) {
-            let message = format!("two events are named `{}`", w.event.name);
-            out.push(
-                Diagnostic::new(Code::EventNameTwice, message, w.name, "again here")
-                    .also(*first, "first here")
-                    .help("give one of them another name")
-                    .reason("upper and lower case are the same in names of ports, of C macros and in VHDL"),
-            );
-            good = false;
-        }
-        if good {
-            numbers.insert(w.event.number, (w.number, w.event.name.clone()));
-            names.insert(w.event.name.clone(), w.name);
-            kept.push(w);
-        }
-    }
-    ports(&kept, keys, out);
-    kept
-}
-
-fn number_twice(w: &Wired, first: Span, first_name: &str) -> Diagnostic {
-    let number = w.event.number;
-    let (message, help) = if w.event.name == first_name {
-        (format!("event `{first_name}` (0x{number:04X}) is wired twice"), "remove one of them".to_string())
-    } else {
-        (
-            format!("number 0x{number:04X} is used by `{first_name}` and by `{}`", w.event.name),
-            "give one of them another number".to_string(),
-        )
-    };
-    let help = if w.event.name == first_name && w.event.kind == EventKind::Occurrence {
-        format!("{help}; for several occurrences in a cycle write `width`")
-    } else {
-        help
-    };
-    Diagnostic::new(Code::EventNumberTwice, message, w.number, "again here")
-        .also(first, "first here")
-        .help(help)
-        .reason("M1.6: the number in PMU_EVTYPERn selects one event")
 }
 
 /// An event with pins of its own has three ports, and another event may be named like one of them.

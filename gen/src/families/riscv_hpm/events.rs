@@ -5,10 +5,11 @@ use crate::config::raw::{Raw, RawMapping};
 use crate::config::source::{Span, Spanned};
 use crate::config::{nearest, quote};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::families::wired::{Listed, unique};
 use crate::families::{EventTable, TableEvent};
 use pmugen_hdl::families::riscv_hpm::EventUse;
 use pmugen_hdl::spec::EventKind;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 const LIST: &str = "pmugen list events --family riscv_hpm";
 
@@ -59,9 +60,15 @@ pub(super) fn table(keys: &RawMapping, out: &mut Diagnostics) -> Option<Vec<Wire
         let event = |entry| event(entry, catalogue, known, out);
         entries.iter().filter_map(event).collect()
     };
-    let mut wired = unique(wired, out);
+    let reason = "the number in mhpmeventn selects one event of the counter's table";
+    let mut wired = unique(wired, listed, " of one table", reason, out);
     wired.sort_by_key(|w| w.event.number);
     Some(wired)
+}
+
+fn listed(w: &Wired) -> Listed<'_> {
+    let (number, name, kind) = (w.event.number, w.event.name.as_str(), w.event.kind);
+    Listed { number, name, kind, name_span: w.name, number_span: w.number }
 }
 
 fn catalogue(keys: &RawMapping, out: &mut Diagnostics) -> Option<&'static Catalogue> {
@@ -184,46 +191,4 @@ fn too_wide(keys: &RawMapping, wired: &Wired) -> Diagnostic {
         None => problem.help("remove `width`"),
     };
     problem.reason("a duration adds one in each cycle in which its condition holds")
-}
-
-/// Removes events whose number or name another one has already.
-fn unique(wired: Vec<Wired>, out: &mut Diagnostics) -> Vec<Wired> {
-    let mut numbers: BTreeMap<u16, (Span, String)> = BTreeMap::new();
-    let mut names: BTreeMap<String, Span> = BTreeMap::new();
-    let mut kept = Vec::new();
-    for w in wired {
-        if let Some((first, name)) = numbers.get(&w.event.number) {
-            out.push(number_twice(&w, *first, name));
-        } else if let Some(first) = names.get(&w.event.name) {
-            let message = format!("two events of one table are named `{}`", w.event.name);
-            out.push(
-                Diagnostic::new(Code::EventNameTwice, message, w.name, "again here")
-                    .also(*first, "first here")
-                    .help("give one of them another name")
-                    .reason("upper and lower case are the same in names of ports, of C macros and in VHDL"),
-            );
-        } else {
-            numbers.insert(w.event.number, (w.number, w.event.name.clone()));
-            names.insert(w.event.name.clone(), w.name);
-            kept.push(w);
-        }
-    }
-    kept
-}
-
-fn number_twice(w: &Wired, first: Span, first_name: &str) -> Diagnostic {
-    let EventUse { number, name, .. } = &w.event;
-    let (message, help) = if name == first_name {
-        let help = "remove one of them; for several occurrences in a cycle write `width`";
-        (format!("event `{name}` (0x{number:04X}) is wired twice"), help)
-    } else {
-        (
-            format!("number 0x{number:04X} is used by `{first_name}` and by `{name}`"),
-            "give one of them another number",
-        )
-    };
-    Diagnostic::new(Code::EventNumberTwice, message, w.number, "again here")
-        .also(first, "first here")
-        .help(help)
-        .reason("the number in mhpmeventn selects one event of the counter's table")
 }

@@ -2,6 +2,7 @@
 
 #[allow(dead_code)] // until the blocks use all of it
 pub mod addresses;
+pub mod events;
 pub mod params;
 #[allow(dead_code)] // until the blocks use all of it
 mod plan;
@@ -11,5 +12,6 @@ pub mod registers;
 mod samples;
 
 pub use crate::spec::Identification;
+pub use events::EVENTS;
 pub use params::{AbsentRegisters, EventUse, Export, Params};
 pub use registers::registers;

@@ -1,0 +1,75 @@
+//! What the lists of wired events of all families share.
+
+use crate::config::source::Span;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use pmugen_hdl::spec::EventKind;
+use std::collections::BTreeMap;
+
+/// One event of a list, as far as it must differ from the others.
+pub(super) struct Listed<'a> {
+    pub(super) number: u16,
+    pub(super) name: &'a str,
+    pub(super) kind: EventKind,
+    /// Where the name stands.
+    pub(super) name_span: Span,
+    /// Where the number stands; the name for an event of a table.
+    pub(super) number_span: Span,
+}
+
+/// Removes events whose number or name another one has already. `of` follows `two events` in a
+/// message, `reason` is why a number is one event.
+pub(super) fn unique<T>(
+    all: Vec<T>,
+    listed: impl Fn(&T) -> Listed<'_>,
+    of: &str,
+    reason: &str,
+    out: &mut Diagnostics,
+) -> Vec<T> {
+    let mut numbers: BTreeMap<u16, (Span, String)> = BTreeMap::new();
+    let mut names: BTreeMap<String, Span> = BTreeMap::new();
+    let mut kept = Vec::new();
+    for one in all {
+        let event = listed(&one);
+        if let Some((first, name)) = numbers.get(&event.number) {
+            out.push(number_twice(&event, *first, name).reason(reason));
+            continue;
+        }
+        if let Some(first) = names.get(event.name) {
+            out.push(
+                Diagnostic::new(
+                    Code::EventNameTwice,
+                    format!("two events{of} are named `{}`", event.name),
+                    event.name_span,
+                    "again here",
+                )
+                .also(*first, "first here")
+                .help("give one of them another name")
+                .reason("upper and lower case are the same in names of ports, of C macros and in VHDL"),
+            );
+            continue;
+        }
+        numbers.insert(event.number, (event.number_span, event.name.to_string()));
+        names.insert(event.name.to_string(), event.name_span);
+        kept.push(one);
+    }
+    kept
+}
+
+fn number_twice(event: &Listed<'_>, first: Span, first_name: &str) -> Diagnostic {
+    let Listed { number, name, .. } = event;
+    let (message, help) = if *name == first_name {
+        let help = match event.kind {
+            EventKind::Occurrence => "remove one of them; for several occurrences in a cycle write `width`",
+            EventKind::Duration => "remove one of them",
+        };
+        (format!("event `{name}` (0x{number:04X}) is wired twice"), help)
+    } else {
+        (
+            format!("number 0x{number:04X} is used by `{first_name}` and by `{name}`"),
+            "give one of them another number",
+        )
+    };
+    Diagnostic::new(Code::EventNumberTwice, message, event.number_span, "again here")
+        .also(first, "first here")
+        .help(help)
+}
