@@ -77,6 +77,8 @@ pub struct Bench<'a> {
     outputs: Vec<u64>,
     /// The clocks so far, if they are kept.
     kept: Option<Vec<Step>>,
+    /// Tag of the next block of a PE that speculates.
+    tag: u64,
 }
 
 impl<'a> Bench<'a> {
@@ -84,7 +86,7 @@ impl<'a> Bench<'a> {
     pub fn new(unit: &'a mut dyn Unit, params: &Params) -> Bench<'a> {
         let pins = Pins::new(unit.ports());
         let (inputs, outputs) = (vec![0; pins.inputs()], vec![0; pins.outputs()]);
-        let mut bench = Bench { unit, params: params.clone(), pins, inputs, outputs, kept: None };
+        let mut bench = Bench { unit, params: params.clone(), pins, inputs, outputs, kept: None, tag: 0 };
         bench.reset();
         bench
     }
@@ -92,6 +94,7 @@ impl<'a> Bench<'a> {
     /// One clock in reset; afterwards the pins are as after [`Bench::new`].
     pub fn reset(&mut self) {
         self.inputs.fill(0);
+        self.tag = 0;
         self.step(true);
         self.drive_if("external_allowed_i", 1);
         self.drive_if("vmid_allowed_i", 1);
@@ -149,6 +152,18 @@ impl<'a> Bench<'a> {
         if let Some(kept) = &mut self.kept {
             kept.push(step);
         }
+        self.resolve();
+    }
+
+    /// Every block turns out to be executed in the clock after it.
+    fn resolve(&mut self) {
+        let Some(tags) = u64::from(self.params.speculation_tags).checked_sub(1) else { return };
+        let valid = (0..self.params.blocks_per_cycle).any(|slot| {
+            let (index, _) = self.pins.input(&format!("block{slot}_valid_i")).expect("a slot");
+            self.inputs[index] == 1
+        });
+        self.drive("resolve_valid_i", valid.into());
+        self.drive("resolve_tag_i", self.tag + tags & tags);
     }
 
     /// One clock with the inputs as they are.
@@ -308,6 +323,25 @@ impl<'a> Bench<'a> {
         ];
         for (name, value) in values {
             self.drive_if(&format!("block{slot}_{name}_i"), value);
+        }
+        if self.params.speculation_tags > 0 {
+            self.drive(&format!("block{slot}_tag_i"), self.tag);
+            self.tag = (self.tag + 1) % u64::from(self.params.speculation_tags);
+        }
+    }
+
+    /// Puts a register's word on the external debug port, to be read in every clock from now on.
+    pub fn put_word(&mut self, offset: u32) {
+        let values = [("psel_i", 1), ("penable_i", 1), ("pwrite_i", 0), ("paddr_i", offset), ("pprot_i", 1)];
+        for (name, value) in values {
+            self.drive(name, value.into());
+        }
+    }
+
+    /// Ends what is on the external debug port.
+    pub fn put_no_word(&mut self) {
+        for name in ["psel_i", "penable_i"] {
+            self.drive(name, 0);
         }
     }
 

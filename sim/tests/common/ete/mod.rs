@@ -3,4 +3,5 @@
 pub mod access;
 pub mod bench;
 pub mod map;
+pub mod tables;
 pub mod unit;
