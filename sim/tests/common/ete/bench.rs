@@ -155,6 +155,30 @@ impl<'a> Bench<'a> {
         self.resolve();
     }
 
+    /// One clock with these inputs.
+    pub fn apply(&mut self, inputs: &[u64]) {
+        self.inputs.copy_from_slice(inputs);
+        self.step(false);
+    }
+
+    /// One clock with these inputs, but without an access over either view; the OS Lock is free.
+    pub fn apply_quietly(&mut self, inputs: &[u64]) {
+        self.inputs.copy_from_slice(inputs);
+        for name in ["sysreg_valid_i", "psel_i", "penable_i", "os_lock_i"] {
+            self.drive(name, 0);
+        }
+        self.step(false);
+    }
+
+    /// Nothing happens from now on; external debug may reach the unit.
+    pub fn quiet(&mut self) {
+        let lock = self.pins.input("os_lock_i").map_or(0, |(index, _)| self.inputs[index]);
+        self.inputs.fill(0);
+        self.drive("os_lock_i", lock);
+        self.drive("external_allowed_i", 1);
+        self.drive_if("vmid_allowed_i", 1);
+    }
+
     /// Every block turns out to be executed in the clock after it.
     fn resolve(&mut self) {
         let Some(tags) = u64::from(self.params.speculation_tags).checked_sub(1) else { return };

@@ -1,0 +1,130 @@
+//! The PE loses its power and gets it back: save and restore over the system instructions.
+
+use super::super::bench::{Bench, View};
+use super::super::unit::Unit;
+use super::lists::{Driver, Found};
+use pmugen_hdl::families::ete::Params;
+use pmugen_sim::families::ete::stimulus::RandomRun;
+
+/// Clocks that the unit lives before its power goes, and that both are compared for.
+const LIFE: usize = 700;
+const COMPARED: usize = 1000;
+
+/// The registers that are saved, in their order; EN, the lock and the claim tags go separately.
+fn saved(f: &Found) -> Vec<u32> {
+    let mut list = vec![0x010, 0x018, 0x020, 0x024];
+    list.extend(f.stall.then_some(0x02C));
+    list.extend([0x030, 0x034, 0x038, 0x03C, 0x040]);
+    list.extend(f.q_filter.then_some(0x044));
+    list.extend([0x080, 0x084, 0x088]);
+    list.extend((f.pe_comparators > 0).then_some(0x08C));
+    if f.sequencer {
+        list.extend([0x100, 0x104, 0x108, 0x118, 0x11C]);
+    }
+    list.extend((f.external_inputs > 0).then_some(0x120));
+    for base in [0x140, 0x150, 0x160] {
+        list.extend((0..f.counters).map(|n| base + 4 * n));
+    }
+    list.extend((2..2 * f.pairs).map(|n| 0x200 + 4 * n));
+    list.extend((0..f.single_shots).flat_map(|n| [0x280 + 4 * n, 0x2A0 + 4 * n]));
+    list.extend((0..f.addresses).flat_map(|n| [0x400 + 8 * n, 0x480 + 8 * n]));
+    list.extend((0..f.contexts).map(|n| 0x600 + 8 * n));
+    list.extend((0..f.virtual_contexts).map(|n| 0x640 + 8 * n));
+    list.push(0x680);
+    list.extend((f.contexts > 4).then_some(0x684));
+    list.push(0x688);
+    list.extend((f.virtual_contexts > 4).then_some(0x68C));
+    list
+}
+
+/// What the driver does not save: the trace state, external input selectors above the first, PE
+/// comparators of single-shot controls, and what instrumentation may trace.
+fn forgotten(params: &Params) -> Vec<u32> {
+    let mut list = vec![0x028];
+    list.extend(params.instrumentation.then_some(0x048));
+    list.extend((1..params.external_input_selectors).map(|n| 0x120 + 4 * n));
+    if params.pe_comparators > 0 {
+        list.extend((0..params.single_shot_controls).map(|n| 0x2C0 + 4 * n));
+    }
+    list
+}
+
+/// A life of random programs and blocks, save, and after a reset restore: from then on the outputs
+/// are those of a unit that has kept its power.
+// Spec: RVBMLV
+// Spec: RTMLTF
+pub fn down_and_up(params: &Params, unit: &mut dyn Unit, seed: u64) {
+    let run: Vec<Vec<u64>> =
+        RandomRun::new(params, seed, 4 * (LIFE + COMPARED)).filter(|s| !s.reset).map(|s| s.inputs).collect();
+    let (life, rest) = run.split_at(LIFE);
+    let mut bench = Bench::new(unit, params);
+    let mut driver = Driver::new(&mut bench, View::System);
+    driver.probe();
+    for inputs in life {
+        driver.bench.apply(inputs);
+    }
+    driver.bench.quiet();
+    driver.write(0x004, 0);
+    driver.poll(0, 1);
+    // The driver that forgets them has never used them.
+    for offset in forgotten(params) {
+        driver.write(offset, 0);
+    }
+    driver.write(0x004, 1);
+    driver.poll(0, 0);
+    driver.bench.clocks(8);
+
+    // Save.
+    driver.os_lock(true);
+    driver.poll(1, 1);
+    let enabled = driver.read(0x004);
+    let list = saved(&driver.found);
+    let values: Vec<u64> = list.iter().map(|offset| driver.read(*offset)).collect();
+    let tags = driver.read(0xFA4);
+    driver.poll(1, 1);
+    driver.write(0x028, 0);
+    let kept = live(&mut driver, &rest[..COMPARED]);
+
+    // Power goes and comes.
+    driver.bench.reset();
+    driver.os_lock(true);
+    driver.bench.clock();
+    driver.write(0xFA0, tags);
+    assert_eq!(enabled, 1, "written first, with the lock held");
+    driver.write(0x004, enabled);
+    for (offset, value) in list.iter().zip(&values) {
+        driver.write(*offset, *value);
+        let b = &driver.bench;
+        assert_eq!([b.output("idle_o"), b.output("pm_stable_o"), b.output("view_inst_o")], [1, 1, 0]);
+        assert_eq!(driver.read(*offset), *value, "{offset:#x}");
+    }
+    driver.write(0xFA0, tags);
+    assert_eq!((driver.read(0x004), driver.read(0xFA4)), (1, tags));
+    let restored = live(&mut driver, &rest[..COMPARED]);
+    for (clock, (kept, restored)) in kept.iter().zip(&restored).enumerate() {
+        assert_eq!(kept, restored, "clock {clock} after the restore, seed {seed}");
+    }
+    let busy = kept.iter().filter(|outputs| outputs.iter().any(|word| *word != 0)).count();
+    assert!(busy > COMPARED / 2, "the clocks show something");
+}
+
+/// The lock is freed and the PE runs, without an access: the outputs of every clock, and in the end
+/// the registers.
+fn live(driver: &mut Driver<'_, '_>, run: &[Vec<u64>]) -> Vec<Vec<u64>> {
+    driver.bench.quiet();
+    driver.bench.context(1, u64::from(driver.bench.params.non_secure), 0, 0);
+    let mut seen = Vec::new();
+    driver.os_lock(false);
+    for inputs in run {
+        driver.bench.apply_quietly(inputs);
+        seen.push(driver.bench.outputs().to_vec());
+    }
+    driver.bench.quiet();
+    driver.bench.clocks(20);
+    driver.write(0x004, 0);
+    driver.poll(0, 1);
+    for offset in saved(&driver.found).into_iter().chain(forgotten(&driver.bench.params)) {
+        seen.push(vec![driver.read(offset)]);
+    }
+    seen
+}

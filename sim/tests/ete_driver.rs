@@ -1,0 +1,36 @@
+//! The Linux driver's accesses, in its order, on everything that a unit can run on.
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use common::ete::driver;
+use common::ete::unit::On;
+use common::ete_configurations::{bare, full, small, speculative, usual};
+use pmugen_hdl::families::ete::{AbsentRegisters, Params};
+
+/// Units that the driver can be given; whether it finds all that it reaches over the system view,
+/// and whether the unit can be compared after a power-down, which speculation prevents.
+fn builds() -> [(Params, bool, bool); 6] {
+    let lacking = Params { absent_registers: AbsentRegisters::RazWiDriver, ..bare() };
+    let units = [bare(), lacking, small(), usual(), full(), speculative()];
+    let system = [false, true, true, true, true, true];
+    let power = [false, true, true, true, true, false];
+    std::array::from_fn(|i| (units[i].clone(), system[i], power[i]))
+}
+
+// Spec: RVBMLV
+// Spec: RTMLTF
+// Spec: RTNYDD
+// Spec: RQVYMJ
+// Spec: RFCBLJ
+#[test]
+fn probe_enable_disable_save_and_restore() {
+    for (params, system, power) in builds() {
+        for on in On::ALL {
+            let done = driver::play_all(&params, &mut *on.unit(&params));
+            assert!(done.contains("External view"), "{on:?}: {done}");
+            assert_eq!(done.contains("System view"), system, "{on:?}: {done}");
+            assert_eq!(done.contains("save and restore"), power, "{on:?}: {done}");
+        }
+    }
+}
