@@ -108,3 +108,15 @@ pub(crate) fn least() -> Params {
         ..params()
     }
 }
+
+/// Every resource that a unit can have, and events of all kinds.
+pub(crate) fn resources() -> Params {
+    let mut params = params();
+    params.events.insert(1, event(0x0011, "CPU_CYCLES", 1, Export::Permitted));
+    Params { ete_events: 3, counters: 4, virtual_context_comparators: 1, single_shot_controls: 3, ..params }
+}
+
+/// Resource selectors, and nothing that they could select.
+pub(crate) fn selectors_only() -> Params {
+    Params { resource_selector_pairs: 2, ete_events: 1, ..least() }
+}
