@@ -1,4 +1,8 @@
 //! The trace unit of the Embedded Trace Extension: resources, filters and programmers' model.
+//!
+//! `observer` looks at instruction blocks: `slot_context` says what the context of each slot
+//! lets match, an `instruction_slot` what its block matches, `view_inst` goes through the slots in
+//! program order, `single_shot` and `speculation` follow what matched.
 
 #[allow(dead_code)] // until the blocks use all of it
 pub mod addresses;
@@ -26,6 +30,27 @@ mod selectors;
 mod sequencer;
 #[allow(dead_code)] // until the unit has it
 mod trace_state;
+
+mod address_comparator;
+mod address_context;
+mod address_pair;
+mod context_comparator;
+mod context_match;
+mod exception_level;
+mod held_context;
+mod instruction_slot;
+#[allow(dead_code)] // until the unit has it
+mod observer;
+mod positions;
+mod shot_history;
+mod shot_match;
+mod single_shot;
+mod slot_context;
+mod speculation;
+mod tag_history;
+mod tag_span;
+mod view_inst;
+mod view_slot;
 
 pub use crate::spec::Identification;
 pub use events::EVENTS;

@@ -120,3 +120,27 @@ pub(crate) fn resources() -> Params {
 pub(crate) fn selectors_only() -> Params {
     Params { resource_selector_pairs: 2, ete_events: 1, ..least() }
 }
+
+/// Every set of Security states and Exception levels that is legal.
+pub(crate) fn states() -> Vec<Params> {
+    let bit = |code: u32, place: u32| code >> place & 1 == 1;
+    let all = (0..64).map(|code| Params {
+        non_secure: bit(code, 0),
+        secure: bit(code, 1),
+        realm: bit(code, 2),
+        el2: bit(code, 3),
+        secure_el2: bit(code, 4),
+        el3: bit(code, 5),
+        virtual_context_comparators: 0,
+        ..params()
+    });
+    let legal = |p: &Params| {
+        (p.non_secure || p.secure)
+            && (!(p.non_secure && p.secure) || p.el3)
+            && (!p.realm || (p.non_secure && p.el2 && p.el3))
+            && (!p.el3 || p.secure || p.realm)
+            && (!p.secure_el2 || (p.el2 && p.secure))
+            && (!p.el2 || p.non_secure || p.secure_el2)
+    };
+    all.filter(legal).collect()
+}
