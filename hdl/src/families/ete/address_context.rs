@@ -141,9 +141,13 @@ mod tests {
                         settle(&mut uut);
                         let asks_cid = cids > 0 && kind & 1 == 1;
                         let asks_vmid = vmids > 0 && kind >> u32::from(cids > 0) & 1 == 1;
-                        let wanted =
-                            !(asks_cid && cid >> number & 1 == 0) && !(asks_vmid && vmid >> number & 1 == 0);
-                        assert_eq!(uut.here.val(), wanted, "{cid:#b} {vmid:#b} {number} {kind:#b}");
+                        let no_cid = asks_cid && cid >> number & 1 == 0;
+                        let no_vmid = asks_vmid && vmid >> number & 1 == 0;
+                        assert_eq!(
+                            uut.here.val(),
+                            !(no_cid || no_vmid),
+                            "{cid:#b} {vmid:#b} {number} {kind:#b}"
+                        );
                     }
                 }
             }
@@ -171,7 +175,7 @@ mod tests {
         let levels = plan.levels.len();
         let mut uut = AddressContext::new(&plan);
         connect_and_check(&mut uut);
-        let at = |name: &str| plan.levels.iter().position(|l| l.name == name).unwrap();
+        let at = |name: &str| plan.levels.iter().position(|l| l.name == name).expect("a level");
         let pairs = (0..3).map(|el| (at(&format!("EXLEVEL_NS_EL{el}")), at(&format!("EXLEVEL_RL_EL{el}"))));
         let pairs: Vec<(usize, usize)> = pairs.collect();
         for exlevel in 0..1u64 << levels {
