@@ -4,5 +4,6 @@ pub mod access;
 pub mod bench;
 pub mod driver;
 pub mod map;
+pub mod scenario;
 pub mod tables;
 pub mod unit;
