@@ -138,3 +138,72 @@ impl Logic for AccessEnables {
             .signal("rdata", "the addressed register")
     );
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::blocks::settle;
+    use crate::families::riscv_hpm::params::Params;
+    use crate::families::riscv_hpm::samples::{least, params, ready, rv32, tick};
+
+    fn select(uut: &mut AccessEnables, which: usize) {
+        uut.on_mcounteren.next = which == 0;
+        uut.on_scounteren.iter_mut().for_each(|on| on.next = which == 1);
+        uut.on_hcounteren.iter_mut().for_each(|on| on.next = which == 2);
+    }
+
+    /// Each register keeps its own bits and shows them to who asks for it.
+    // Spec: HPM2.1
+    #[test]
+    fn three_registers() {
+        for params in [params(), rv32()] {
+            let mut uut = ready!(AccessEnables::new(&Plan::new(&params)));
+            let values = [0x0Fu64, 0x33, 0x15];
+            uut.write.next = true;
+            for (which, value) in values.into_iter().enumerate() {
+                select(&mut uut, which);
+                uut.wdata.next = value.into();
+                tick!(uut);
+            }
+            // Nothing to set, all to keep.
+            uut.wdata.next = if params.read_stages == 0 { 0x15 } else { 0 }.into();
+            uut.keep.iter_mut().for_each(|keep| keep.next = u64::from(u32::MAX).into());
+            tick!(uut);
+            uut.write.next = false;
+            for (which, value) in values.into_iter().chain([0]).enumerate() {
+                select(&mut uut, which);
+                settle(&mut uut);
+                assert_eq!(uut.rdata.val().value(), u128::from(value), "register {which}");
+            }
+            assert_eq!((uut.machine.val().value(), uut.guest[0].val().value()), (0x0F, 0x15));
+            for n in 0..6 {
+                uut.number.next = (1u64 << n).into();
+                settle(&mut uut);
+                let enabled =
+                    (uut.machine_enabled.val(), uut.supervisor_enabled[0].val(), uut.guest_enabled[0].val());
+                let [m, s, h] = values.map(|value| value >> n & 1 == 1);
+                assert_eq!(enabled, (m, s, h), "counter {n}");
+            }
+        }
+    }
+
+    /// A mode that does not exist has no register.
+    // Spec: HPM1.2
+    #[test]
+    fn fewer_modes() {
+        let supervisor = Params { hypervisor: false, ..params() };
+        for (params, count) in [(Params { user: true, ..least() }, 0), (supervisor, 1)] {
+            let mut uut = ready!(AccessEnables::new(&Plan::new(&params)));
+            assert_eq!((uut.scounteren.len(), uut.hcounteren.len()), (count, 0));
+            uut.write.next = true;
+            for (which, value) in [(0, 5u64), (1, 3)] {
+                select(&mut uut, which);
+                uut.wdata.next = value.into();
+                tick!(uut);
+                let expected = if which > count { 0 } else { value };
+                assert_eq!(uut.rdata.val().value(), u128::from(expected));
+            }
+            assert_eq!(uut.machine.val().value(), 5);
+        }
+    }
+}

@@ -111,3 +111,55 @@ impl Logic for CountInhibit {
             .signal("rdata", "the register, if selected")
     );
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::families::riscv_hpm::samples::{least, params, ready, rv32, tick};
+
+    /// CY, IR and three counters; bit 1 and those of absent counters read zero.
+    // Spec: HPM2.2
+    #[test]
+    fn every_bit_stops_its_counter() {
+        let mut uut = ready!(CountInhibit::new(&Plan::new(&params())));
+        for value in (0..64u64).chain([u64::MAX]) {
+            (uut.select.next, uut.write.next) = (true, true);
+            uut.wdata.next = value.into();
+            tick!(uut);
+            assert_eq!(uut.rdata.val().value(), u128::from(value & 0x3D));
+            for (select, write) in [(false, true), (true, false)] {
+                (uut.select.next, uut.write.next) = (select, write);
+                uut.wdata.next = (!value).into();
+                tick!(uut);
+                assert_eq!((uut.cycle.val(), uut.instret.val()), (value & 1 != 0, value & 4 != 0));
+                assert_eq!(uut.counter[0].val().value(), u128::from(value >> 3 & 7));
+                assert_eq!(uut.rdata.val().value(), if select { u128::from(value & 0x3D) } else { 0 });
+            }
+        }
+    }
+
+    #[test]
+    fn without_counters() {
+        let mut uut = ready!(CountInhibit::new(&Plan::new(&least())));
+        (uut.select.next, uut.write.next) = (true, true);
+        uut.wdata.next = u64::MAX.into();
+        tick!(uut);
+        assert_eq!(uut.rdata.val().value(), 5);
+        assert!(uut.cycle.val() && uut.instret.val() && uut.counter.is_empty());
+    }
+
+    // Spec: HPM1.5
+    #[test]
+    fn bits_that_are_kept_stay() {
+        let mut uut = ready!(CountInhibit::new(&Plan::new(&rv32())));
+        (uut.select.next, uut.write.next) = (true, true);
+        for (keep, wdata, expected) in
+            [(0u64, 0x3Fu64, 0x3D), (0x35, 0x00, 0x35), (0x0E, 0x08, 0x0C), (0x0D, 0x21, 0x2D)]
+        {
+            uut.keep[0].next = keep.into();
+            uut.wdata.next = wdata.into();
+            tick!(uut);
+            assert_eq!(uut.rdata.val().value(), expected);
+        }
+    }
+}

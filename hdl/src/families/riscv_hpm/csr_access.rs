@@ -232,3 +232,6 @@ impl Logic for CsrAccess {
             .signal("own_timer", "the access is to the number of stimecmp")
     );
 }
+
+#[cfg(test)]
+mod tests;

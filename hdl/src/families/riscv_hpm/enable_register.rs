@@ -93,3 +93,56 @@ impl Logic for EnableRegister {
             .signal("rdata", "the register, if selected")
     );
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::blocks::settle;
+    use crate::families::riscv_hpm::samples::{params, ready, rv32, tick};
+
+    /// CY, TM, IR and three programmable counters.
+    const EXISTING: u64 = 0x3F;
+
+    // Spec: HPM2.1
+    #[test]
+    fn a_bit_for_each_counter_that_exists() {
+        let mut uut = ready!(EnableRegister::new(&Plan::new(&params())));
+        for value in [0, 0x2A, 0x15, u64::MAX, 1 << 6] {
+            (uut.select.next, uut.write.next) = (true, true);
+            uut.wdata.next = value.into();
+            tick!(uut);
+            let expected = u128::from(value & EXISTING);
+            assert_eq!((uut.value.val().value(), uut.rdata.val().value()), (expected, expected));
+            for (select, write) in [(false, true), (true, false)] {
+                (uut.select.next, uut.write.next) = (select, write);
+                uut.wdata.next = (!value).into();
+                tick!(uut);
+                assert_eq!(uut.value.val().value(), expected, "not written");
+                assert_eq!(uut.rdata.val().value(), if select { expected } else { 0 });
+            }
+            for n in 0..6 {
+                uut.number.next = (1u64 << n).into();
+                settle(&mut uut);
+                assert_eq!(uut.enabled.val(), value >> n & 1 == 1, "bit {n} of {value:#x}");
+            }
+            uut.number.next = 0.into();
+            settle(&mut uut);
+            assert!(!uut.enabled.val(), "no counter is addressed");
+        }
+    }
+
+    // Spec: HPM1.5
+    #[test]
+    fn bits_that_are_kept_stay() {
+        let mut uut = ready!(EnableRegister::new(&Plan::new(&rv32())));
+        (uut.select.next, uut.write.next) = (true, true);
+        for (keep, wdata, expected) in
+            [(0u64, 0x33u64, 0x33), (0x0F, 0x18, 0x1B), (0x3F, 0, 0x1B), (0x35, 0, 0x11)]
+        {
+            uut.keep[0].next = keep.into();
+            uut.wdata.next = wdata.into();
+            tick!(uut);
+            assert_eq!(uut.value.val().value(), expected);
+        }
+    }
+}

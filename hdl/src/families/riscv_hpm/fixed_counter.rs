@@ -133,3 +133,102 @@ impl Logic for FixedCounter {
             .signal("counts", "the counter counts in this cycle")
     });
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::families::riscv_hpm::params::Params;
+    use crate::families::riscv_hpm::samples::{params, ready, rv32, tick};
+
+    fn counter(params: &Params) -> FixedCounter {
+        let mut uut = ready!(FixedCounter::new("counter", "value", 2, &Plan::new(params)));
+        (uut.at.next, uut.increment.next) = (true, 3.into());
+        uut.mode.iter_mut().for_each(|mode| mode.next = 1.into());
+        uut
+    }
+
+    // Spec: HPM4.6
+    // Spec: HPM4.9
+    #[test]
+    fn what_stops_it() {
+        for case in 0..8u32 {
+            let [inhibit, hold, filtered] = [0, 1, 2].map(|i| case >> i & 1 == 1);
+            let mut uut = counter(&params());
+            (uut.on_filter[0].next, uut.write.next) = (true, true);
+            uut.wdata.next = (u64::from(filtered) << 62).into();
+            tick!(uut);
+            assert_eq!(uut.filter_rdata[0].val().value(), u128::from(filtered) << 62);
+            assert_eq!(uut.value.val().value(), 3, "a write to the filter is none to the counter");
+            (uut.on_filter[0].next, uut.write.next) = (false, false);
+            (uut.inhibit.next, uut.hold.next) = (inhibit, hold);
+            tick!(uut);
+            assert_eq!(uut.value.val().value(), if case == 0 { 6 } else { 3 }, "{case}");
+            uut.mode[0].next = 2.into();
+            tick!(uut);
+            let again = if inhibit || hold {
+                3
+            } else if filtered {
+                6
+            } else {
+                9
+            };
+            assert_eq!(uut.value.val().value(), again, "in another mode");
+        }
+    }
+
+    #[test]
+    fn without_a_filter() {
+        let mut uut = counter(&Params { smcntrpmf: false, ..params() });
+        for (inhibit, hold, expected) in
+            [(false, false, 3), (true, false, 3), (false, true, 3), (false, false, 6)]
+        {
+            (uut.inhibit.next, uut.hold.next) = (inhibit, hold);
+            tick!(uut);
+            assert_eq!(uut.value.val().value(), expected);
+        }
+    }
+
+    /// A write needs the number, the half, and the access; only the number shows the value.
+    // Spec: HPM4.10
+    #[test]
+    fn a_write_replaces_the_increment() {
+        let mut uut = counter(&params());
+        for (at, on, write, expected) in
+            [(false, true, true, 3), (true, false, true, 6), (true, true, false, 9), (true, true, true, 100)]
+        {
+            (uut.at.next, uut.on_counter[0].next, uut.write.next) = (at, on, write);
+            uut.wdata.next = 100.into();
+            tick!(uut);
+            assert_eq!(uut.value.val().value(), if at { expected } else { 0 });
+        }
+    }
+
+    // Spec: HPM1.5
+    // Spec: HPM4.11
+    #[test]
+    fn halves() {
+        let mut uut = counter(&rv32());
+        // (half, keep, wdata, value afterwards)
+        let steps = [
+            (0, 0u64, 0xFFFF_FFFEu64, 0xFFFF_FFFEu128),
+            (1, 0, 7, 7 << 32 | 1),
+            (0, 0x1, 0xF0, 7 << 32 | 0xF1),
+            (1, 0xFFFF_FFFC, 0x8, 0xC << 32 | 0xF4),
+        ];
+        for (half, keep, wdata, expected) in steps {
+            (uut.write.next, uut.keep[0].next, uut.wdata.next) = (true, keep.into(), wdata.into());
+            uut.on_counter[half].next = true;
+            uut.on_counter[1 - half].next = false;
+            tick!(uut);
+            assert_eq!(uut.value.val().value(), expected);
+        }
+        (uut.on_counter[1].next, uut.on_filter[0].next) = (false, true);
+        for (keep, wdata, expected) in
+            [(0u64, 0x4400_0000u64, 0x4400_0000), (0x4000_0000, 0x2000_0000, 0x6000_0000)]
+        {
+            (uut.keep[0].next, uut.wdata.next) = (keep.into(), wdata.into());
+            tick!(uut);
+            assert_eq!(uut.filter_rdata[0].val().value(), expected);
+        }
+    }
+}

@@ -162,3 +162,124 @@ impl Logic for FixedCounters {
             .signal("rdata", "mcountinhibit or a filter, if addressed")
     );
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::blocks::settle;
+    use crate::families::riscv_hpm::samples::{least, params, ready, rv32, tick};
+
+    /// Cycle and instret in the machine's mode, two instructions a clock.
+    fn counters(plan: &Plan) -> FixedCounters {
+        let mut uut = ready!(FixedCounters::new(plan));
+        uut.retired.next = 2.into();
+        uut.mode.iter_mut().for_each(|mode| mode.next = 1.into());
+        uut
+    }
+
+    /// What a read of the counters gives now: cycle, time, instret.
+    fn values(uut: &mut FixedCounters) -> [u128; 3] {
+        [0, 1, 2].map(|n| {
+            uut.number.next = (1u64 << n).into();
+            settle(uut);
+            uut.value.val().value()
+        })
+    }
+
+    // Spec: HPM4.7
+    #[test]
+    fn they_count_cycles_and_instructions() {
+        let mut uut = counters(&Plan::new(&params()));
+        for n in 1..5 {
+            tick!(uut);
+            assert_eq!(values(&mut uut), [n, 0, 2 * n]);
+        }
+        uut.hold.next = true;
+        tick!(uut);
+        assert_eq!(values(&mut uut), [4, 0, 8], "debug stop holds both");
+    }
+
+    /// Each inhibit and each filter stops its counter alone.
+    // Spec: HPM2.2
+    // Spec: HPM2.4
+    #[test]
+    fn each_is_stopped_alone() {
+        for (which, wdata, at_write, expected) in [
+            (0, 0x01u64, [1, 0, 2], [1, 0, 4]),
+            (0, 0x04, [1, 0, 2], [2, 0, 2]),
+            (0, 0x3A, [1, 0, 2], [2, 0, 4]),
+            (1, 1 << 62, [1, 0, 2], [1, 0, 4]),
+            (2, 1 << 62, [1, 0, 2], [2, 0, 2]),
+        ] {
+            let mut uut = counters(&Plan::new(&params()));
+            uut.write.next = true;
+            uut.on_inhibit.next = which == 0;
+            uut.on_cycle_filter[0].next = which == 1;
+            uut.on_instret_filter[0].next = which == 2;
+            uut.wdata.next = wdata.into();
+            tick!(uut);
+            uut.write.next = false;
+            assert_eq!(values(&mut uut), at_write, "the edge of the write still counts");
+            assert_eq!(uut.rdata.val().value(), u128::from(if which == 0 { wdata & 0x3D } else { wdata }));
+            assert_eq!(uut.stopped[0].val().value(), u128::from(if which == 0 { wdata >> 3 } else { 0 }));
+            tick!(uut);
+            assert_eq!(values(&mut uut), expected);
+        }
+    }
+
+    // Spec: HPM4.10
+    #[test]
+    fn each_is_written_alone() {
+        let mut uut = counters(&Plan::new(&rv32()));
+        (uut.write.next, uut.wdata.next) = (true, 100.into());
+        for (number, half, expected) in [
+            (1u64, 0, [100, 0, 2]),
+            (4, 0, [101, 0, 100]),
+            (1, 1, [(100 << 32) + 102, 0, 102]),
+            (4, 1, [(100 << 32) + 103, 0, (100 << 32) + 104]),
+            (2, 0, [(100 << 32) + 104, 0, (100 << 32) + 106]),
+        ] {
+            uut.number.next = number.into();
+            uut.on_counter[half].next = true;
+            uut.on_counter[1 - half].next = false;
+            tick!(uut);
+            assert_eq!(values(&mut uut), expected);
+        }
+    }
+
+    /// What is kept stays, in each of the registers.
+    // Spec: HPM1.5
+    #[test]
+    fn bits_that_are_kept_stay() {
+        let mut uut = counters(&Plan::new(&rv32()));
+        uut.hold.next = true;
+        uut.write.next = true;
+        let set = |uut: &mut FixedCounters, place: usize, keep: u64, wdata: u64| {
+            uut.number.next = [1u64, 4, 0, 0, 0][place].into();
+            uut.on_counter[0].next = place < 2;
+            uut.on_inhibit.next = place == 2;
+            uut.on_cycle_filter[0].next = place == 3;
+            uut.on_instret_filter[0].next = place == 4;
+            (uut.keep[0].next, uut.wdata.next) = (keep.into(), wdata.into());
+            tick!(*uut);
+            uut.value.val().value() | uut.rdata.val().value()
+        };
+        for place in 0..5 {
+            let bits: [u64; 3] = if place < 3 { [0x04, 0x08, 0x20] } else { [1 << 30, 1 << 29, 1 << 28] };
+            let [a, b, c] = bits;
+            set(&mut uut, place, 0, a | b);
+            assert_eq!(set(&mut uut, place, a, c), u128::from(a | c), "{place}");
+        }
+    }
+
+    #[test]
+    fn without_filters_and_programmable_counters() {
+        let mut uut = counters(&Plan::new(&least()));
+        tick!(uut);
+        assert_eq!(values(&mut uut), [1, 0, 2]);
+        (uut.on_inhibit.next, uut.write.next, uut.wdata.next) = (true, true, u64::MAX.into());
+        tick!(uut);
+        assert_eq!(uut.rdata.val().value(), 5);
+        assert!(uut.stopped.is_empty());
+    }
+}

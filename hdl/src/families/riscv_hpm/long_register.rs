@@ -99,3 +99,63 @@ impl Logic for LongRegister {
             .signal("placed", "each word at its place")
     });
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::blocks::settle;
+    use crate::families::riscv_hpm::samples::{params, ready, rv32, tick};
+
+    #[test]
+    fn reset_values() {
+        for (ones, expected) in [(false, 0), (true, u128::from(u64::MAX))] {
+            for params in [params(), rv32()] {
+                let mut uut = ready!(LongRegister::new("long", ones, &Plan::new(&params)));
+                settle(&mut uut);
+                assert_eq!(uut.value.val().value(), expected);
+                assert_eq!(uut.rdata.val().value(), 0, "nothing is selected");
+            }
+        }
+    }
+
+    #[test]
+    fn one_word() {
+        let mut uut = ready!(LongRegister::new("long", false, &Plan::new(&params())));
+        uut.wdata.next = 0x0123_4567_89AB_CDEFu64.into();
+        for (select, write, value) in
+            [(true, false, 0), (false, true, 0), (true, true, 0x0123_4567_89AB_CDEF)]
+        {
+            (uut.select[0].next, uut.write.next) = (select, write);
+            tick!(uut);
+            assert_eq!(uut.value.val().value(), value);
+        }
+        assert_eq!(uut.rdata.val().value(), 0x0123_4567_89AB_CDEF);
+    }
+
+    /// Each half is written and read alone; kept bits stay.
+    // Spec: HPM2.9
+    #[test]
+    fn two_words() {
+        let mut uut = ready!(LongRegister::new("long", false, &Plan::new(&rv32())));
+        // (half, keep, wdata, register afterwards)
+        let steps = [
+            (0, 0u64, 0x89AB_CDEFu64, 0x0000_0000_89AB_CDEFu64),
+            (1, 0, 0x0123_4567, 0x0123_4567_89AB_CDEF),
+            (0, 0xFFFF_0000, 0x0000_1111, 0x0123_4567_89AB_1111),
+            (1, 0x0000_FFFF, 0, 0x0000_4567_89AB_1111),
+            (1, 0xFFFF_FFF8, 0x2, 0x0000_4562_89AB_1111),
+        ];
+        for (half, keep, wdata, expected) in steps {
+            uut.select[half].next = true;
+            uut.select[1 - half].next = false;
+            uut.write.next = true;
+            uut.keep[0].next = keep.into();
+            uut.wdata.next = wdata.into();
+            tick!(uut);
+            uut.write.next = false;
+            tick!(uut);
+            assert_eq!(uut.value.val().value(), u128::from(expected));
+            assert_eq!(uut.rdata.val().value(), u128::from(expected >> (32 * half) & 0xFFFF_FFFF));
+        }
+    }
+}

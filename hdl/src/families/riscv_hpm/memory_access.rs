@@ -140,3 +140,99 @@ impl Logic for MemoryAccess {
             .signal("upper_shown", "high word of the counter as a read returns it")
     );
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::families::riscv_hpm::params::Params;
+    use crate::families::riscv_hpm::samples::{in_memory, ready, tick};
+
+    /// A privileged access with whole words to counter 3, in its access phase.
+    fn access(read_stages: u32) -> MemoryAccess {
+        let mut uut = ready!(MemoryAccess::new(&Plan::new(&Params { read_stages, ..in_memory() })));
+        (uut.psel.next, uut.penable.next) = (true, true);
+        (uut.pstrb.next, uut.pprot.next) = (0xF.into(), 1.into());
+        (uut.paddr.next, uut.pwdata.next) = (0x018.into(), 0x1234.into());
+        (uut.number.next, uut.on_counter[0].next) = (8.into(), true);
+        (uut.word.next, uut.upper.next) = (0xAB.into(), 0xCD.into());
+        uut
+    }
+
+    // Spec: HPM1.4
+    #[test]
+    fn transfers() {
+        // (penable, pwrite, pstrb, pprot, address) and (prdata, pslverr, write)
+        let cases = [
+            ((true, false, 0xFu64, 1u64, 0x018u64), (0xAB, false, false)),
+            ((true, false, 0x0, 1, 0x01A), (0xAB, false, false)),
+            ((true, false, 0xF, 0, 0x018), (0, true, false)),
+            ((true, true, 0xF, 1, 0x018), (0, false, true)),
+            ((false, true, 0xF, 1, 0x018), (0, false, false)),
+            ((true, true, 0x7, 1, 0x018), (0, true, false)),
+            ((true, true, 0xF, 0, 0x018), (0, true, false)),
+            ((true, true, 0xF, 1, 0x019), (0, false, false)),
+        ];
+        for ((penable, pwrite, pstrb, pprot, paddr), expected) in cases {
+            let mut uut = access(0);
+            (uut.penable.next, uut.pwrite.next) = (penable, pwrite);
+            (uut.pstrb.next, uut.pprot.next, uut.paddr.next) = (pstrb.into(), pprot.into(), paddr.into());
+            tick!(uut);
+            assert_eq!((uut.prdata.val().value(), uut.pslverr.val(), uut.write.val()), expected);
+            assert_eq!((uut.address.val().value(), uut.wdata.val().value()), (0x018, 0x1234));
+            assert!(uut.pready.val());
+        }
+    }
+
+    /// The high word of a low word that was read: only of a counter that has one, by its number.
+    // Spec: HPM2.9
+    #[test]
+    fn halves_of_one_instant() {
+        // Counters of 40 bits; (number, its address, what the high word shows afterwards)
+        for (number, paddr, shown) in
+            [(1u64, 0x000u64, 0xCD), (2, 0x008, 1), (4, 0x010, 0xCD), (32, 0x028, 0xCD)]
+        {
+            let mut uut = access(0);
+            (uut.number.next, uut.paddr.next) = (number.into(), paddr.into());
+            tick!(uut);
+            uut.paddr.next = (paddr + 4).into();
+            (uut.on_counter[0].next, uut.on_counter[1].next) = (false, true);
+            (uut.upper.next, uut.penable.next) = (1.into(), false);
+            tick!(uut);
+            assert_eq!(uut.upper_shown.val().value(), shown, "{paddr:#x}");
+        }
+        let mut uut = access(0);
+        tick!(uut);
+        (uut.pwrite.next, uut.upper.next) = (true, 1.into());
+        tick!(uut);
+        (uut.pwrite.next, uut.on_counter[0].next, uut.on_counter[1].next) = (false, false, true);
+        uut.penable.next = false;
+        tick!(uut);
+        assert_eq!(uut.upper_shown.val().value(), 1, "a write gives the word up");
+    }
+
+    #[test]
+    fn nothing_is_kept_for_narrow_counters_and_unprivileged_reads() {
+        for (counter_width, pprot, shown) in [(40, 1u64, 0xCD), (32, 1, 1), (40, 0, 1), (40, 6, 1)] {
+            let plan = Plan::new(&Params { counter_width, read_stages: 0, ..in_memory() });
+            let mut uut = ready!(MemoryAccess::new(&plan));
+            (uut.psel.next, uut.penable.next, uut.pprot.next) = (true, true, pprot.into());
+            (uut.number.next, uut.paddr.next) = (8.into(), 0x018.into());
+            (uut.on_counter[0].next, uut.upper.next) = (true, 0xCD.into());
+            tick!(uut);
+            (uut.on_counter[0].next, uut.on_counter[1].next) = (false, true);
+            (uut.pprot.next, uut.upper.next, uut.penable.next) = (1.into(), 1.into(), false);
+            tick!(uut);
+            assert_eq!(uut.upper_shown.val().value(), shown);
+        }
+    }
+
+    #[test]
+    fn a_flop_in_the_read_path() {
+        let mut uut = access(1);
+        uut.penable.next = false;
+        tick!(uut);
+        (uut.penable.next, uut.word.next) = (true, 0xEE.into());
+        tick!(uut);
+        assert_eq!(uut.prdata.val().value(), 0xAB, "the value of the setup phase");
+    }
+}

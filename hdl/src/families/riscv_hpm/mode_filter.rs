@@ -99,3 +99,74 @@ impl Logic for ModeFilter {
             .signal("rdata", "the word with the filters, if selected")
     );
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::blocks::settle;
+    use crate::families::riscv_hpm::params::Params;
+    use crate::families::riscv_hpm::samples::{least, params, ready, rv32, tick};
+
+    /// The bits that exist, from the highest, and what one of them filters.
+    // Spec: HPM2.4
+    #[test]
+    fn every_bit_filters_its_mode() {
+        let user = Params { user: true, ..least() };
+        let supervisor = Params { hypervisor: false, ..rv32() };
+        let cases: [(Params, &[u32]); 5] = [
+            (least(), &[62]),
+            (user, &[62, 60]),
+            (supervisor, &[30, 29, 28]),
+            (params(), &[62, 61, 60, 59, 58]),
+            (rv32(), &[30, 29, 28, 27, 26]),
+        ];
+        for (params, bits) in cases {
+            let mut uut = ready!(ModeFilter::new(&Plan::new(&params)));
+            (uut.select.next, uut.write.next) = (true, true);
+            let ones = if params.xlen == 64 { u64::MAX } else { u64::from(u32::MAX) };
+            uut.wdata.next = ones.into();
+            tick!(uut);
+            let all: u64 = bits.iter().map(|bit| 1 << bit).sum();
+            assert_eq!(uut.rdata.val().value(), u128::from(all));
+            for bit in bits {
+                uut.wdata.next = (1u64 << bit).into();
+                tick!(uut);
+                assert_eq!(uut.rdata.val().value(), 1 << bit);
+                for (mode, of) in bits.iter().enumerate() {
+                    uut.mode.next = (1u64 << mode).into();
+                    settle(&mut uut);
+                    assert_eq!(uut.filtered.val(), of == bit, "bit {bit} in mode {mode}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn only_a_write_to_it_changes_it() {
+        let mut uut = ready!(ModeFilter::new(&Plan::new(&params())));
+        uut.wdata.next = (5u64 << 60).into();
+        for (select, write, expected) in
+            [(true, false, 0), (false, true, 0), (true, true, 5 << 60), (false, false, 0)]
+        {
+            (uut.select.next, uut.write.next) = (select, write);
+            tick!(uut);
+            assert_eq!(uut.rdata.val().value(), expected);
+        }
+        uut.mode.next = 1.into();
+        settle(&mut uut);
+        assert!(uut.filtered.val(), "unselected it filters");
+    }
+
+    // Spec: HPM1.5
+    #[test]
+    fn bits_that_are_kept_stay() {
+        let mut uut = ready!(ModeFilter::new(&Plan::new(&rv32())));
+        (uut.select.next, uut.write.next) = (true, true);
+        for (keep, wdata, expected) in [(0u64, 0x1Fu64, 0x1F), (0x15, 0, 0x15), (0x11, 0x08, 0x19)] {
+            uut.keep[0].next = (keep << 26).into();
+            uut.wdata.next = (wdata << 26).into();
+            tick!(uut);
+            assert_eq!(uut.rdata.val().value(), expected << 26);
+        }
+    }
+}

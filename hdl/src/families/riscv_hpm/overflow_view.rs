@@ -94,3 +94,49 @@ impl Logic for OverflowView {
             .signal("shown", "flags that the present mode may see")
     );
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::blocks::settle;
+    use crate::blocks::wires::connect_and_check;
+    use crate::families::riscv_hpm::params::Params;
+    use crate::families::riscv_hpm::samples::{in_memory, least, params};
+
+    /// All flags, masks, and modes; the masks have bits for cycle, time and instret below.
+    // Spec: HPM3.6
+    #[test]
+    fn flags_that_a_mode_may_see() {
+        let mut uut = OverflowView::new(&Plan::new(&params()));
+        connect_and_check(&mut uut);
+        for (flags, m, h) in (0..512u64).map(|i| (i & 7, i >> 3 & 7, i >> 6)) {
+            uut.flags.next = flags.into();
+            // The enables of the other three counters change nothing.
+            uut.machine_enable[0].next = (m << 3 | !m & 7).into();
+            uut.guest_enable[0].next = (h << 3 | !h & 7).into();
+            for (machine, guest, seen) in
+                [(true, false, flags), (false, false, flags & m), (false, true, flags & m & h)]
+            {
+                (uut.machine[0].next, uut.guest[0].next) = (machine, guest);
+                for select in [true, false] {
+                    uut.select.next = select;
+                    settle(&mut uut);
+                    let expected = if select { seen << 3 } else { 0 };
+                    assert_eq!(uut.rdata.val().value(), u128::from(expected), "{flags} {m} {h}");
+                }
+            }
+        }
+    }
+
+    /// Without supervisor mode, and in memory, nobody is kept from a flag.
+    #[test]
+    fn unmasked() {
+        for params in [in_memory(), Params { counters: 3, sscofpmf: true, ..least() }] {
+            let mut uut = OverflowView::new(&Plan::new(&params));
+            connect_and_check(&mut uut);
+            (uut.select.next, uut.flags.next) = (true, 5.into());
+            settle(&mut uut);
+            assert_eq!(uut.rdata.val().value(), 5 << 3);
+        }
+    }
+}

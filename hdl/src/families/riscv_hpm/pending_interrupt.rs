@@ -83,3 +83,35 @@ impl Logic for PendingInterrupt {
             .signal("rdata", "mip, if selected")
     );
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::families::riscv_hpm::samples::{in_memory, ready, tick};
+
+    // Spec: HPM4.4
+    // Spec: HPM4.13
+    #[test]
+    fn a_request_stays_until_it_is_cleared_and_is_never_lost() {
+        let mut uut = ready!(PendingInterrupt::new(&Plan::new(&in_memory())));
+        // (request, select, write, wdata, pending afterwards)
+        let steps = [
+            (false, true, true, !(1u64 << LCOFIP), false),
+            (true, false, false, 0, true),
+            (false, false, true, 0, true),
+            (false, true, false, 0, true),
+            (false, true, true, 0, false),
+            (false, true, true, 1 << 13, true),
+            (true, true, true, 0, true),
+            (false, true, true, !(1 << 13), false),
+        ];
+        for (request, select, write, wdata, pending) in steps {
+            (uut.request.next, uut.select.next, uut.write.next) = (request, select, write);
+            uut.wdata.next = (wdata & 0xFFFF_FFFF).into();
+            tick!(uut);
+            assert_eq!(uut.pending.val(), pending);
+            let shown = if select && pending { 0x2000 } else { 0 };
+            assert_eq!(uut.rdata.val().value(), shown);
+        }
+    }
+}

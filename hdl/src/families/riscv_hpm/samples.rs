@@ -75,3 +75,26 @@ pub(crate) fn least() -> Params {
         ..params()
     }
 }
+
+/// One clock of a block: inputs settle while it is low, then it rises.
+macro_rules! tick {
+    ($uut:expr) => {{
+        for level in [false, true] {
+            $uut.clock.next = level.into();
+            $crate::blocks::settle(&mut $uut);
+        }
+    }};
+}
+
+/// A new block, connected, checked, and out of reset.
+macro_rules! ready {
+    ($block:expr) => {{
+        let mut uut = $block;
+        $crate::blocks::wires::connect_and_check(&mut uut);
+        $crate::blocks::settle(&mut uut);
+        uut.reset.next = true;
+        uut
+    }};
+}
+
+pub(crate) use {ready, tick};

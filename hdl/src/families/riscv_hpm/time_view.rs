@@ -108,3 +108,67 @@ impl Logic for TimeView {
             .signal("seen", "time as the present mode sees it")
     );
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::blocks::settle;
+    use crate::families::riscv_hpm::samples::{least, params, ready, rv32, tick};
+
+    fn write(uut: &mut TimeView, half: usize, wdata: u64) {
+        uut.on_htimedelta.iter_mut().enumerate().for_each(|(i, on)| on.next = i == half);
+        uut.write[0].next = true;
+        uut.wdata[0].next = wdata.into();
+        tick!(*uut);
+        uut.write[0].next = false;
+        tick!(*uut);
+        assert_eq!(uut.delta_rdata[0].val().value(), u128::from(wdata));
+    }
+
+    /// A guest's time is moved, modulo 2^64 and with the carry between the words.
+    // Spec: HPM3.3
+    #[test]
+    fn time_of_the_machine_and_of_a_guest() {
+        for params in [params(), rv32()] {
+            let mut uut = ready!(TimeView::new(&Plan::new(&params)));
+            let delta = 0xFFFF_FFFF_0000_0003u64;
+            if params.xlen == 64 {
+                write(&mut uut, 0, delta);
+            } else {
+                write(&mut uut, 0, 3);
+                write(&mut uut, 1, 0xFFFF_FFFF);
+            }
+            for mtime in [0u64, 0xFFFF_FFFD, 0x1_0000_0000, u64::MAX] {
+                let moved = u128::from(mtime.wrapping_add(delta));
+                for (at, guest) in [(true, false), (true, true), (false, false), (false, true)] {
+                    uut.mtime.next = mtime.into();
+                    (uut.at.next, uut.guest[0].next) = (at, guest);
+                    settle(&mut uut);
+                    let seen = if guest { moved } else { mtime.into() };
+                    assert_eq!(uut.value.val().value(), if at { seen } else { 0 });
+                    assert_eq!(uut.guest_time[0].val().value(), moved, "whoever runs");
+                }
+            }
+        }
+    }
+
+    // Spec: HPM1.5
+    #[test]
+    fn bits_of_htimedelta_that_are_kept_stay() {
+        let mut uut = ready!(TimeView::new(&Plan::new(&rv32())));
+        write(&mut uut, 0, 0xFF);
+        uut.keep[0].next = 0x0F.into();
+        (uut.write[0].next, uut.wdata[0].next) = (true, 0x20.into());
+        tick!(uut);
+        assert_eq!(uut.delta_rdata[0].val().value(), 0x2F);
+    }
+
+    #[test]
+    fn without_a_guest() {
+        let mut uut = ready!(TimeView::new(&Plan::new(&least())));
+        (uut.at.next, uut.mtime.next) = (true, 77.into());
+        settle(&mut uut);
+        assert_eq!(uut.value.val().value(), 77);
+        assert!(uut.guest_time.is_empty());
+    }
+}

@@ -197,3 +197,6 @@ impl Logic for Timers {
             .signal("rdata", "the selected word")
     );
 }
+
+#[cfg(test)]
+mod tests;
