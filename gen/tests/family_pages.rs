@@ -3,7 +3,7 @@
 //! `make docs` writes them.
 #![allow(clippy::unwrap_used)]
 
-use pmugen::config::keys::{Choice, Key, Presence, Range, Shape};
+use pmugen::config::keys::{Choice, Key, Presence, Range, Shape, runs};
 use pmugen::config::load;
 use pmugen::config::source::{SourceFile, Sources};
 use pmugen::diagnostics::Diagnostics;
@@ -85,7 +85,7 @@ fn entries(table: &mut String, name: &str, item: &Shape) {
 fn values(shape: &Shape) -> String {
     match shape {
         Shape::Integer(range) => integers(range),
-        Shape::OneOf(values) => values.iter().map(u64::to_string).collect::<Vec<_>>().join(" or "),
+        Shape::OneOf(values) => runs(values).join(" or "),
         Shape::Boolean => "`true` or `false`".into(),
         Shape::Choice(choices) => words(choices),
         Shape::Text(_) => "text".into(),

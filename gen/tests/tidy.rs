@@ -28,6 +28,7 @@ const RULES: &[Rule] = &[
         except: &[
             "sim/src/lockstep.rs",
             "sim/src/families/armv8m_pmu/lockstep.rs",
+            "sim/src/families/ete/lockstep.rs",
             "sim/src/families/riscv_hpm/lockstep.rs",
         ],
         never: &[
@@ -41,6 +42,11 @@ const RULES: &[Rule] = &[
             "pmugen_hdl::families::armv8m_pmu::block",
             "pmugen_hdl::families::armv8m_pmu::Armv8mPmu",
             "pmugen_hdl::families::armv8m_pmu::EVENTS",
+            "pmugen_hdl::families::ete::addresses",
+            "pmugen_hdl::families::ete::events",
+            "pmugen_hdl::families::ete::registers",
+            "pmugen_hdl::families::ete::Ete",
+            "pmugen_hdl::families::ete::EVENTS",
         ],
     },
     Rule { folder: "gen/src", except: &["gen/src/lower", "gen/src/main.rs"], never: &["rust_hdl"] },

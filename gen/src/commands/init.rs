@@ -3,7 +3,7 @@
 use super::Exit;
 use super::console::{Console, Failure};
 use crate::cli::Init;
-use crate::config::keys::{Choice, Key, Presence, Shape};
+use crate::config::keys::{Choice, Key, Presence, Shape, runs};
 use crate::config::{either, nearest, quote};
 use crate::families::{self, Family};
 
@@ -58,7 +58,7 @@ fn sentence(key: &Key) -> String {
             format!("{} {} to {}.", key.doc, range.show(range.min), range.show(range.max))
         }
         Shape::OneOf(numbers) if numbers.len() > 1 => {
-            format!("{} {}.", key.doc, either(numbers.iter().map(ToString::to_string)))
+            format!("{} {}.", key.doc, either(runs(numbers).into_iter()))
         }
         Shape::Choice(choices) => format!("{} {}.", key.doc, words(choices)),
         Shape::ChoiceOrList(choices, _) => format!("{} Or: {}.", key.doc, words(choices)),

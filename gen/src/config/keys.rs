@@ -103,6 +103,23 @@ impl Range {
     }
 }
 
+/// Numbers in ascending order as text, neighbours as one range: `0`, `2 to 16`.
+pub fn runs(numbers: &[u64]) -> Vec<String> {
+    let mut runs: Vec<(u64, u64)> = Vec::new();
+    for n in numbers.iter().copied() {
+        match runs.last_mut() {
+            Some((_, last)) if *last + 1 == n => *last = n,
+            _ => runs.push((n, n)),
+        }
+    }
+    let text = |(first, last): (u64, u64)| match last - first {
+        0 => vec![first.to_string()],
+        1 => vec![first.to_string(), last.to_string()],
+        _ => vec![format!("{first} to {last}")],
+    };
+    runs.into_iter().flat_map(text).collect()
+}
+
 /// A word that may be chosen, or that is refused with a reason.
 #[derive(Debug)]
 pub struct Choice {

@@ -1,6 +1,6 @@
 //! Single values: whether a text is the number, word or name that a key wants.
 
-use super::keys::{Choice, Key, Range, Shape, Text};
+use super::keys::{Choice, Key, Range, Shape, Text, runs};
 use super::names::{self, IllegalName};
 use super::raw::Raw;
 use super::reader::Place;
@@ -60,7 +60,7 @@ pub(super) fn describe(shape: &Shape) -> String {
         Shape::Integer(range) => {
             format!("a whole number from {} to {}", range.show(range.min), range.show(range.max))
         }
-        Shape::OneOf(numbers) => either(numbers.iter().map(ToString::to_string)),
+        Shape::OneOf(numbers) => either(runs(numbers).into_iter()),
         Shape::Boolean => "`true` or `false`".to_string(),
         Shape::Choice(choices) => either(available(choices).map(|w| format!("`{w}`"))),
         Shape::Text(Text::Name(_) | Text::UnitName(_)) => "a name".to_string(),
@@ -117,7 +117,7 @@ fn integer(text: &str, style: Style, range: &Range, place: &Place<'_>) -> Read {
 }
 
 fn one_of(text: &str, style: Style, numbers: &[u64], place: &Place<'_>) -> Read {
-    let wanted = either(numbers.iter().map(ToString::to_string));
+    let wanted = either(runs(numbers).into_iter());
     let fits = |n| numbers.iter().any(|allowed| i128::from(*allowed) == n);
     let value = number(text, style, &wanted, &fits, place)?;
     match numbers.iter().find(|n| i128::from(**n) == value) {

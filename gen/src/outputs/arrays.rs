@@ -1,9 +1,11 @@
-//! Registers that differ in their index only, told once as an array.
+//! Registers that differ in their index only, or with even and odd ones in a few fields, told once as
+//! an array.
 
 use super::Unit;
-use pmugen_hdl::spec::Register;
+use pmugen_hdl::spec::{Field, Register};
 
-/// A register, or an array of equal registers whose numbers and offsets ascend.
+/// A register, or an array of equal registers whose numbers and offsets ascend. In an array the
+/// registers with even or with odd numbers may have fields more than the others.
 #[derive(Clone)]
 pub(super) struct Item<'a> {
     /// Name without index and without the prefix that all registers share.
@@ -57,9 +59,11 @@ fn item<'a>(register: &'a Register, all: &'a [Register], prefix: &str) -> Item<'
     };
     let stride = second.offset - register.offset;
     let equal = |(index, r): &(usize, &Register)| {
+        let model = if (*index - first).is_multiple_of(2) { register } else { second };
         r.offset == register.offset + stride * (*index - first) as u64
             && r.width == register.width
-            && same_fields(r, register)
+            && same_fields(r, model)
+            && (same_fields(register, second) || extends(register, second) || extends(second, register))
     };
     let run = (first..).map_while(|index| find(index).map(|r| (index, r))).take_while(equal);
     let registers: Vec<&Register> = run.map(|(_, r)| r).collect();
@@ -78,13 +82,35 @@ fn numbered(name: &str) -> Option<(&str, usize, &'static str)> {
 }
 
 fn same_fields(a: &Register, b: &Register) -> bool {
-    let shape = |r: &Register| -> Vec<_> {
-        r.fields.iter().map(|f| (f.name.clone(), f.msb, f.lsb, f.access, f.reset)).collect()
-    };
-    shape(a) == shape(b)
+    a.fields.len() == b.fields.len() && a.fields.iter().zip(&b.fields).all(|(f, g)| same(f, g))
+}
+
+fn same(f: &Field, g: &Field) -> bool {
+    (&f.name, f.msb, f.lsb, f.access, f.reset) == (&g.name, g.msb, g.lsb, g.access, g.reset)
+}
+
+/// Whether `more` has all fields of `less`, which has some.
+fn extends(more: &Register, less: &Register) -> bool {
+    !less.fields.is_empty() && less.fields.iter().all(|f| more.fields.iter().any(|g| same(f, g)))
 }
 
 impl<'a> Item<'a> {
+    /// The first of those with the most fields.
+    pub(super) fn richest(&self) -> &Register {
+        let second = self.registers.get(1).filter(|r| r.fields.len() > self.first().fields.len());
+        second.copied().unwrap_or(self.first())
+    }
+
+    /// Which of the registers have the field, if not all do.
+    pub(super) fn note(&self, field: &Field) -> &'static str {
+        let has = |r: &&Register| r.fields.iter().any(|f| f.name == field.name);
+        if self.registers.iter().take(2).all(has) {
+            return "";
+        }
+        let in_first = self.registers.first().is_some_and(has);
+        if self.first.is_multiple_of(2) == in_first { "n even" } else { "n odd" }
+    }
+
     /// The first register.
     pub(super) fn first(&self) -> &Register {
         self.registers[0]
@@ -186,6 +212,17 @@ mod tests {
         unit.registers.registers[1].fields[0].reset = Some(1);
         let stems: Vec<String> = items(&unit).into_iter().map(|i| i.stem).collect();
         assert_eq!(stems[..2], ["EVCNTR0", "EVCNTR1"]);
+    }
+
+    #[test]
+    fn even_or_odd_ones_may_have_more_fields() {
+        let mut unit = sample::unit();
+        let mut more = unit.registers.registers[1].fields[0].clone();
+        (more.name, more.msb, more.lsb) = ("MORE".into(), 31, 31);
+        unit.registers.registers[1].fields.push(more.clone());
+        let item = items(&unit)[0].clone();
+        assert_eq!((item.count(), item.richest().name.as_str()), (2, "PMU_EVCNTR1"));
+        assert_eq!((item.note(&more), item.note(&item.first().fields[0])), ("n odd", ""));
     }
 
     #[test]

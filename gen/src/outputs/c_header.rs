@@ -45,11 +45,14 @@ pub(super) fn files(unit: &Unit) -> Vec<Artifact> {
     let items = items(unit);
     let registers = offsets(unit, &upper);
     let fields: Vec<(String, Vec<Define>)> =
-        items.iter().filter(|i| !i.first().fields.is_empty()).map(|i| fields(i, &upper)).collect();
+        items.iter().filter(|i| !i.richest().fields.is_empty()).map(|i| fields(i, &upper)).collect();
     let events = events(unit, &upper);
     check_names(registers.iter().chain(fields.iter().chain(&events).flat_map(|f| &f.1)));
     let family = family::of(unit);
     let title = match family.space() {
+        Space::Bytes if has_instructions(unit) => {
+            "Registers: byte offset, name in system instructions, and value after reset."
+        }
         Space::Bytes => "Registers: byte offset, and value after reset.",
         Space::Csr => "Registers: number, and value after reset.",
     };
@@ -72,10 +75,17 @@ pub(super) fn files(unit: &Unit) -> Vec<Artifact> {
     vec![Artifact::new(format!("{}.h", unit.name), text + "\n")]
 }
 
+/// Whether system instructions reach any register.
+pub(super) fn has_instructions(unit: &Unit) -> bool {
+    let family = family::of(unit);
+    unit.registers.registers.iter().any(|r| family.system_register(r).is_some())
+}
+
 fn offsets(unit: &Unit, upper: &str) -> Vec<Define> {
     let registers = &unit.registers.registers;
     let prefix = shared_prefix(registers);
-    let place = family::of(unit).space().word();
+    let family = family::of(unit);
+    let place = family.space().word();
     let address_bits = 64 - (unit.registers.size.max(2) - 1).leading_zeros();
     let mut defines = Vec::new();
     for r in registers {
@@ -86,6 +96,10 @@ fn offsets(unit: &Unit, upper: &str) -> Vec<Define> {
             value: format!("{}u", hex(r.offset, address_bits)),
             comment: format!("{} ({access})", r.name),
         });
+        if let Some(instruction) = family.system_register(r) {
+            let value = format!("\"{instruction}\"");
+            defines.push(Define { name: format!("{name}_SYS"), value, comment: String::new() });
+        }
         // A live register has no value after reset.
         if r.fields.iter().all(|f| f.reset.is_some()) {
             defines.push(Define {
@@ -112,13 +126,16 @@ pub(super) fn access_word(register: &Register) -> String {
 
 fn fields(item: &Item<'_>, upper: &str) -> (String, Vec<Define>) {
     let mut defines = Vec::new();
-    for f in &item.first().fields {
+    for f in &item.richest().fields {
         let name = format!("{upper}_{}_{}", item.stem.to_uppercase(), f.name.to_uppercase());
         let bits = if f.msb == f.lsb { f.lsb.to_string() } else { format!("{}:{}", f.msb, f.lsb) };
         defines.push(Define {
             name: format!("{name}_POS"),
             value: format!("{}u", f.lsb),
-            comment: format!("[{bits}] {}", text::access(f.access)),
+            comment: match item.note(f) {
+                "" => format!("[{bits}] {}", text::access(f.access)),
+                note => format!("[{bits}] {}, {note}", text::access(f.access)),
+            },
         });
         defines.push(Define {
             name: format!("{name}_MSK"),
@@ -220,7 +237,10 @@ fn members(items: &[Item<'_>]) -> Vec<String> {
         let constant = r.fields.iter().all(|f| matches!(f.access, Access::Ro | Access::Res0));
         let qualifier = if constant { "volatile const" } else { "volatile" };
         let index = if item.is_array() { format!("[{}]", item.count()) } else { String::new() };
-        let member = format!("  {qualifier} uint{}_t {}{index};", r.width, item.stem);
+        // A bus of 32 bits moves a longer register word by word, low word first.
+        let words = if r.width > 32 { format!("[{}]", r.width / 32) } else { String::new() };
+        let bits = r.width.min(32);
+        let member = format!("  {qualifier} uint{bits}_t {}{index}{words};", item.stem);
         let note = format!("{} {} ({})", hex(r.offset, 12), item.title(), access_word(r));
         lines.push(format!("{member:44}/* {note} */"));
         at = r.offset + bytes * item.count() as u64;

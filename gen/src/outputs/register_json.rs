@@ -2,7 +2,7 @@
 
 use super::family::{self, Space};
 use super::{Artifact, Unit};
-use pmugen_hdl::spec::{EventKind, Field, Register};
+use pmugen_hdl::spec::{EventKind, Field};
 use serde::Serialize;
 
 /// Version of the layout of `registers.json`.
@@ -30,6 +30,9 @@ struct RegisterRow<'a> {
     index: usize,
     name: &'a str,
     offset: u64,
+    /// Its name in system instructions, if these reach it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    system_register: Option<String>,
     width: u32,
     reset: u64,
     description: &'a str,
@@ -64,24 +67,30 @@ pub(super) fn files(unit: &Unit) -> Vec<Artifact> {
             Space::Bytes => None,
             Space::Csr => Some("csr"),
         },
-        registers: unit.registers.registers.iter().enumerate().map(register).collect(),
+        registers: registers(unit),
         events: events(unit),
     };
     let text = serde_json::to_string_pretty(&page).expect("plain data becomes JSON");
     vec![Artifact::new("registers.json", text + "\n")]
 }
 
-fn register((index, r): (usize, &Register)) -> RegisterRow<'_> {
-    RegisterRow {
-        index,
-        name: &r.name,
-        offset: r.offset,
-        width: r.width,
-        reset: r.reset(),
-        description: &r.description,
-        source: &r.source,
-        fields: &r.fields,
+fn registers(unit: &Unit) -> Vec<RegisterRow<'_>> {
+    let family = family::of(unit);
+    let mut rows = Vec::new();
+    for (index, r) in unit.registers.registers.iter().enumerate() {
+        rows.push(RegisterRow {
+            index,
+            name: &r.name,
+            offset: r.offset,
+            system_register: family.system_register(r),
+            width: r.width,
+            reset: r.reset(),
+            description: &r.description,
+            source: &r.source,
+            fields: &r.fields,
+        });
     }
+    rows
 }
 
 fn events(unit: &Unit) -> Vec<EventRow<'_>> {

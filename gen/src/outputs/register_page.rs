@@ -1,7 +1,7 @@
 //! `registers.md`: the register map, the events as built, and how software uses them.
 
 use super::arrays::{Item, items};
-use super::c_header::access_word;
+use super::c_header::{access_word, has_instructions};
 use super::text::{self, cell, hex};
 use super::{Artifact, Unit, family};
 use crate::unit::UnitEvent;
@@ -16,6 +16,8 @@ struct Page<'a> {
     intro: String,
     space: &'static str,
     read_only: &'static str,
+    /// System instructions reach registers.
+    instructions: bool,
     map: Vec<MapRow>,
     registers: Vec<RegisterView>,
     selection: String,
@@ -28,6 +30,8 @@ struct Page<'a> {
 /// One register in the map.
 struct MapRow {
     offset: String,
+    /// Its name in system instructions.
+    instruction: String,
     name: String,
     /// The heading that describes it.
     anchor: String,
@@ -79,6 +83,7 @@ pub(super) fn files(unit: &Unit) -> Vec<Artifact> {
         intro: family.map(),
         space,
         read_only: family.read_only(),
+        instructions: has_instructions(unit),
         map: rows(unit, &items),
         registers: items.iter().map(|item| register(item, space)).collect(),
         selection: family.event_selection(),
@@ -92,8 +97,10 @@ pub(super) fn files(unit: &Unit) -> Vec<Artifact> {
 
 /// All registers in their order.
 fn rows(unit: &Unit, items: &[Item<'_>]) -> Vec<MapRow> {
+    let family = family::of(unit);
     let row = |r: &Register| MapRow {
         offset: hex(r.offset, 12),
+        instruction: family.system_register(r).unwrap_or_default(),
         name: r.name.clone(),
         anchor: items.iter().find(|i| i.holds(r)).map(|i| i.name().to_lowercase()).unwrap_or_default(),
         access: access_word(r),
@@ -117,8 +124,8 @@ fn register(item: &Item<'_>, space: &str) -> RegisterView {
         },
         reset: reset(first),
         description: cell(&item.description()),
-        diagram: diagram(first),
-        fields: first.fields.iter().map(field).collect(),
+        diagram: diagram(item.richest()),
+        fields: item.richest().fields.iter().map(|f| field(f, item.note(f))).collect(),
     }
 }
 
@@ -133,13 +140,16 @@ fn reset(r: &Register) -> String {
     if live { "live".to_string() } else { hex(r.reset(), r.width) }
 }
 
-fn field(f: &Field) -> FieldView {
+fn field(f: &Field, note: &str) -> FieldView {
     FieldView {
         bits: if f.msb == f.lsb { f.lsb.to_string() } else { format!("{}:{}", f.msb, f.lsb) },
         name: f.name.clone(),
         access: text::access(f.access),
         reset: f.reset.map_or("live".to_string(), |v| hex(v, f.msb - f.lsb + 1)),
-        description: cell(&f.description),
+        description: match note {
+            "" => cell(&f.description),
+            note => cell(&format!("{} ({note})", f.description)),
+        },
     }
 }
 

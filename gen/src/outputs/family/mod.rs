@@ -11,6 +11,7 @@ mod riscv_hpm_ports;
 use super::Unit;
 use crate::design::Port;
 use crate::families::FamilyParams;
+use pmugen_hdl::spec::Register;
 
 /// How software names a register.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,6 +37,10 @@ pub(super) trait FamilyText {
     /// How software names a register.
     fn space(&self) -> Space {
         Space::Bytes
+    }
+    /// What system instructions of an A-profile processor call a register, if they reach it.
+    fn system_register(&self, _register: &Register) -> Option<String> {
+        None
     }
     /// What the register map as a whole is, to follow the family's title; and what is not in it.
     fn map(&self) -> String;

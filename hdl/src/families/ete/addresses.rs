@@ -139,6 +139,14 @@ pub fn encoding(offset: u16) -> Encoding {
     Encoding { crn: offset >> 9 & 7, crm: offset >> 2 & 0xF, op2: offset >> 6 & 7 }
 }
 
+/// How system instructions name the register at an offset; `None` for those that only the external
+/// debugger reaches.
+pub fn system(offset: u16) -> Option<Encoding> {
+    let both = [TRCCLAIMSET, TRCCLAIMCLR, TRCAUTHSTATUS, TRCDEVARCH, TRCDEVID];
+    let external = offset >= MANAGEMENT && !both.contains(&offset) || [TRCPDCR, TRCPDSR].contains(&offset);
+    (!external).then(|| encoding(offset))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -54,10 +54,7 @@ pub(super) struct Entry {
 impl Entry {
     /// System instructions reach it; the external debugger reaches all.
     pub(super) fn is_system(&self) -> bool {
-        let offset = self.register.offset as u16;
-        let both = [TRCCLAIMSET, TRCCLAIMCLR, TRCAUTHSTATUS, TRCDEVARCH, TRCDEVID];
-        let single = offset >= MANAGEMENT && !both.contains(&offset);
-        !single && ![TRCPDCR, TRCPDSR].contains(&offset)
+        system(self.register.offset as u16).is_some()
     }
 
     /// A write by a system instruction is refused.
@@ -101,7 +98,6 @@ fn entry(
     section: u32,
     description: impl Into<String>,
 ) -> Entry {
-    let e = encoding(offset);
     let place = format!("section {section}");
     let mut register = Register {
         name: name.into(),
@@ -112,12 +108,7 @@ fn entry(
         source: place,
     };
     register.fields.sort_by_key(|f| f.lsb);
-    let mut made = Entry { register, kind };
-    if made.is_system() {
-        let text = format!(" System instructions: S2_1_C{}_C{}_{}.", e.crn, e.crm, e.op2);
-        made.register.description.push_str(&text);
-    }
-    made
+    Entry { register, kind }
 }
 
 /// The same with 64 bits.

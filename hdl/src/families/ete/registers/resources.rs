@@ -44,10 +44,10 @@ fn sequencer(p: &Params) -> Vec<Entry> {
         |name: String, offset, fields, text: String| entry(name, offset, Kind::Stored(0), fields, 7, text);
     let mut all: Vec<Entry> = (0..3)
         .map(|n| {
-            let mut fields = event(p, "F", 0, &format!("Event from state {n} to {}", n + 1));
-            fields.extend(event(p, "B", 1, &format!("Event from state {} to {n}", n + 1)));
+            let mut fields = event(p, "F", 0, "Event from this state to the next");
+            fields.extend(event(p, "B", 1, "Event from the next state back to this one"));
             let (name, offset) = numbered("TRCSEQEVR", TRCSEQEVR, WORD_STEP, n);
-            stored(name, offset, fields, format!("Events between states {n} and {} of the sequencer.", n + 1))
+            stored(name, offset, fields, format!("Events between state {n} of the sequencer and the next."))
         })
         .collect();
     let reset = event(p, "RST", 0, "Event that takes the sequencer to state 0");
@@ -64,7 +64,7 @@ fn counter(p: &Params, n: u32) -> Vec<Entry> {
     control.extend(event(p, "RLDEVENT", 1, "Event that reloads"));
     control.push(flag("RLDSELF", 16, "The counter reloads when it would pass zero."));
     if n % 2 == 1 {
-        let text = format!("The counter also counts down when counter {} reloads.", n - 1);
+        let text = "The counter also counts down when the one below reloads.";
         control.push(flag("CNTCHAIN", 17, text));
     }
     let at = |name: &str, base| numbered(name, base, WORD_STEP, n);
