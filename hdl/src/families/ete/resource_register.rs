@@ -245,7 +245,6 @@ impl Logic for ResourceRegister {
             self.counter_zero[k].d.next = self.counter_zero_now[k].val();
             self.levels[k].next = unsigned_cast_to(self.counter_zero[k].q.val(), self._levels);
         }
-        // Spec: IWYFZH
         for k in 0..self._sequencer {
             self.sequencer_state[k].clock.next = self.clock.val();
             self.sequencer_state[k].reset.next = self.reset.val();

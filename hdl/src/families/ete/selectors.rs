@@ -56,7 +56,7 @@ impl ResourceSelectors {
 
 /// The registers from `TRCRSCTLR2` on: the lower one of a pair has PAIRINV too.
 pub(super) fn controls<D: Direction>(plan: &Plan) -> Vec<Sig<D>> {
-    (2..plan.selectors).map(|n| Sig::new(if n % 2 == 0 { CONTROL + 1 } else { CONTROL })).collect()
+    (2..plan.selectors).map(|n| Sig::new(if n.is_multiple_of(2) { CONTROL + 1 } else { CONTROL })).collect()
 }
 
 /// Names of the registers that [`controls`] makes, with their meaning.
