@@ -15,8 +15,10 @@ pub struct Field {
     pub msb: u32,
     pub lsb: u32,
     pub access: Access,
-    /// Value after reset; `None` when the field shows pins or the unit's state.
+    /// Value after reset; `None` when the field shows pins.
     pub reset: Option<u64>,
+    /// It shows pins or the unit's state.
+    pub is_live: bool,
 }
 
 /// When an external access fails.
@@ -88,7 +90,7 @@ impl Field {
 
 /// A field of several bits.
 fn bits(name: &str, msb: u32, lsb: u32, access: Access, reset: Option<u64>) -> Field {
-    Field { name: name.into(), msb, lsb, access, reset }
+    Field { name: name.into(), msb, lsb, access, reset, is_live: reset.is_none() }
 }
 
 /// A stored field, zero after reset.
@@ -106,7 +108,7 @@ fn constant(name: &str, msb: u32, lsb: u32, value: u32) -> Field {
     bits(name, msb, lsb, Ro, Some(value.into()))
 }
 
-/// A field that shows pins or the unit's state.
+/// A field that shows pins.
 fn live(name: &str, msb: u32, lsb: u32) -> Field {
     bits(name, msb, lsb, Ro, None)
 }

@@ -106,26 +106,34 @@ fn sizes(p: &Params) -> Vec<Row> {
     ]
 }
 
-/// Whether each level of a security state exists, by its first place.
-fn level_bits(p: &Params, first: u32, count: u32) -> u32 {
-    let places = crate::families::ete::plan::levels(p).into_iter().map(|l| l.place);
-    places.filter(|place| (first..first + count).contains(place)).map(|place| 1 << (place - first)).sum()
+/// Whether each of the levels from `first` on exists: one bit each, from `lsb` upwards.
+fn level_bits(p: &Params, first: u32, lsb: u32, names: &[&'static str]) -> Vec<Row> {
+    let places: Vec<u32> = crate::families::ete::plan::levels(p).into_iter().map(|l| l.place).collect();
+    let row = |(n, name): (u32, &&'static str)| {
+        (*name, (lsb + n, lsb + n), places.contains(&(first + n)).into(), "The level exists.")
+    };
+    (0..).zip(names).map(row).collect()
 }
 
 fn levels(p: &Params) -> Vec<Row> {
     let stall = u32::from(p.stall);
-    vec![
+    let secure = ["EXLEVEL_S_EL0", "EXLEVEL_S_EL1", "EXLEVEL_S_EL2", "EXLEVEL_S_EL3"];
+    let non_secure = ["EXLEVEL_NS_EL0", "EXLEVEL_NS_EL1", "EXLEVEL_NS_EL2"];
+    let mut rows = vec![
         ("CCITMIN", (11, 0), p.cycle_threshold_min, "Smallest threshold of cycle counting."),
         ("NUMPROC4_3", (13, 12), 0, "The unit traces one PE."),
-        ("EXLEVEL_S", (19, 16), level_bits(p, 0, 4), "Levels of Secure state, EL0 lowest, and EL3."),
-        ("EXLEVEL_NS", (22, 20), level_bits(p, 4, 3), "Levels of Non-secure state, EL0 lowest."),
+    ];
+    rows.extend(level_bits(p, 0, 16, &secure));
+    rows.extend(level_bits(p, 4, 20, &non_secure));
+    rows.extend([
         ("TRCERR", (24, 24), 1, "TRCVICTLR.TRCERR is implemented."),
         ("SYNCPR", (25, 25), 0, "TRCSYNCPR can be written."),
         ("STALLCTL", (26, 26), stall, "TRCSTALLCTLR is implemented."),
         ("SYSSTALL", (27, 27), stall, "The unit can stall the PE."),
         ("NUMPROC2_0", (30, 28), 0, "The unit traces one PE."),
         ("NOOVERFLOW", (31, 31), p.no_overflow.into(), "TRCSTALLCTLR.NOOVERFLOW is implemented."),
-    ]
+    ]);
+    rows
 }
 
 fn comparators(p: &Params) -> Vec<Row> {
@@ -160,7 +168,7 @@ fn resources(p: &Params) -> Vec<Row> {
 }
 
 fn realm(p: &Params) -> Vec<Row> {
-    vec![("EXLEVEL_RL", (2, 0), level_bits(p, 8, 3), "Levels of Realm state, EL0 lowest.")]
+    level_bits(p, 8, 0, &["EXLEVEL_RL_EL0", "EXLEVEL_RL_EL1", "EXLEVEL_RL_EL2"])
 }
 
 /// A block in speculation is at most a P0 element and an Exception element.

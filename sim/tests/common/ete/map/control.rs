@@ -4,6 +4,11 @@ use super::{Class, Field, Register, bit, bits, constant, each, event, levels, li
 use pmugen_hdl::families::ete::Params;
 use pmugen_hdl::spec::Access::{Ro, W1c, W1s};
 
+/// A bit that shows the unit's state, which is Idle after reset.
+fn state(name: &str, at: u32) -> Field {
+    Field { is_live: true, ..constant(name, at, at, 1) }
+}
+
 /// A register of `fields` if it exists.
 fn present(
     exists: bool,
@@ -24,7 +29,7 @@ pub(super) fn registers(p: &Params) -> Vec<Register> {
         register("TRCPRGCTLR", 0x004, [0, 1, 0], vec![bit("EN", 0)]),
         Register {
             writable: false,
-            ..register("TRCSTATR", 0x00C, [0, 3, 0], vec![live("IDLE", 0, 0), live("PMSTABLE", 1, 1)])
+            ..register("TRCSTATR", 0x00C, [0, 3, 0], vec![state("IDLE", 0), state("PMSTABLE", 1)])
         },
         register("TRCCONFIGR", 0x010, [0, 4, 0], configr(p)),
         register("TRCAUXCTLR", 0x018, [0, 6, 0], vec![]),
@@ -145,7 +150,7 @@ fn management(p: &Params) -> Vec<Register> {
     let external = |register| Register { encoding: None, ..register };
     let status = vec![constant("POWER", 0, 0, 1), bits("STICKYPD", 1, 1, Ro, Some(1)), live("OSLK", 5, 5)];
     // OSLM is 0b100 in bits 4, 3 and 0.
-    let lock = vec![constant("OSLM", 0, 0, 0), live("OSLK", 1, 1), constant("OSLM", 4, 3, 0b10)];
+    let lock = vec![constant("OSLM_0", 0, 0, 0), live("OSLK", 1, 1), constant("OSLM_2_1", 4, 3, 0b10)];
     let n = [0, 0, 0];
     vec![
         of(Class::C, false, register("TRCOSLSR", 0x304, [1, 1, 4], lock)),

@@ -131,20 +131,21 @@ fn idr6(p: &Params) -> Vec<Field> {
 /// Affinity, authentication, architecture, type, and words that hold nothing.
 fn core_sight(p: &Params) -> Vec<Register> {
     let affinity = vec![
-        live("AFF0", 7, 0),
-        live("AFF1", 15, 8),
-        live("AFF2", 23, 16),
+        live("Aff0", 7, 0),
+        live("Aff1", 15, 8),
+        live("Aff2", 23, 16),
         live("MT", 24, 24),
         live("U", 30, 30),
         constant("", 31, 31, 1),
-        live("AFF3", 39, 32),
+        live("Aff3", 39, 32),
     ];
     let external = |name: &str, offset, fields| read_only(name.into(), offset, Class::D, None, fields);
     let system = |name: &str, offset, encoding, fields| {
         read_only(name.into(), offset, Class::D, Some(encoding), fields)
     };
     let architecture = vec![
-        constant("ARCHID", 15, 0, 0x5A13),
+        constant("ARCHPART", 11, 0, 0xA13),
+        constant("ARCHVER", 15, 12, 0x5),
         constant("REVISION", 19, 16, p.version),
         flag("PRESENT", 20, true),
         constant("ARCHITECT", 31, 21, 0x23B),

@@ -20,7 +20,7 @@ pub(super) fn registers(p: &Params) -> Vec<Register> {
         map.extend(sequencer());
     }
     map.extend(array(p.external_input_selectors, |n| {
-        register(&format!("TRCEXTINSELR{n}"), 0x120 + 4 * n, [0, 8 + n, 4], vec![rw("EVTCOUNT", 15, 0)])
+        register(&format!("TRCEXTINSELR{n}"), 0x120 + 4 * n, [0, 8 + n, 4], vec![rw("evtCount", 15, 0)])
     }));
     map.extend(array(p.counters, |n| {
         register(&format!("TRCCNTRLDVR{n}"), 0x140 + 4 * n, [0, n, 5], vec![rw("VALUE", 15, 0)])
