@@ -89,10 +89,12 @@ impl Logic for AddressComparator {
         // Spec: RPYMZV
         for i in 0..self._single {
             self.halfword[i].next = unsigned_cast_to(self.address.val() >> self.one.val(), self._halfword);
+            self.equal.next = 0.into();
             self.equal.next = self.equal.val().replace_bit(
                 0,
                 (self.start.val() == self.halfword[i].val()) & !self.address.val().get_bit(0),
             );
+            self.above.next = 0.into();
             self.above.next = self.above.val().replace_bit(0, self.start.val() > self.halfword[i].val());
         }
         for i in 0..self._several {
@@ -145,3 +147,6 @@ impl Logic for AddressComparator {
         }
     });
 }
+
+#[cfg(test)]
+mod tests;

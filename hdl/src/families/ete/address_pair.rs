@@ -146,3 +146,6 @@ impl Logic for AddressPair {
             .signal("in_range", "places in the range")
     );
 }
+
+#[cfg(test)]
+mod tests;

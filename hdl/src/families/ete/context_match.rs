@@ -206,3 +206,6 @@ impl Logic for ContextMatch {
             .signal("view_here", "ViewInst may be active at this level")
     );
 }
+
+#[cfg(test)]
+mod tests;

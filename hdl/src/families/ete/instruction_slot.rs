@@ -1,6 +1,8 @@
 //! One slot of the instruction-block port.
 
 mod build;
+#[cfg(test)]
+mod tests;
 
 use super::address_pair::AddressPair;
 use super::positions::Positions;

@@ -2,6 +2,8 @@
 
 mod build;
 mod describe;
+#[cfg(test)]
+mod tests;
 mod wiring;
 
 use super::instruction_slot::InstructionSlot;

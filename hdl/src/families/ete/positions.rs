@@ -166,3 +166,6 @@ impl Logic for Positions {
         }
     });
 }
+
+#[cfg(test)]
+mod tests;

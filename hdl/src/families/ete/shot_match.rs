@@ -85,3 +85,6 @@ impl Logic for ShotMatch {
             .signal("pe_hit", "a PE comparator")
     );
 }
+
+#[cfg(test)]
+mod tests;

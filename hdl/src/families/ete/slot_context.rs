@@ -1,6 +1,8 @@
 //! What the comparators make of the context of each slot.
 
 mod build;
+#[cfg(test)]
+mod tests;
 
 use super::context_match::ContextMatch;
 use super::held_context::HeldContext;

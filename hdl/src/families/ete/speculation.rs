@@ -196,3 +196,6 @@ impl Logic for Speculation {
             .signal("cancelled_tags", "tags that are cancelled")
     );
 }
+
+#[cfg(test)]
+mod tests;

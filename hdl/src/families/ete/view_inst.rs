@@ -167,6 +167,11 @@ impl Logic for ViewInst {
             }
         }
 
+        self.ta_last.next = 0.into();
+        for i in 0..self._start_stop {
+            self.ssstatus_last[i].next = 0.into();
+            self.ssstatus_load[i].next = 0.into();
+        }
         // Spec: RNFDCZ
         self.view_inst.next = 0.into();
         self.exception_traced.next = 0.into();
@@ -285,3 +290,6 @@ impl Logic for ViewInst {
             .signal("ta_last", "after the last slot")
     );
 }
+
+#[cfg(test)]
+mod tests;

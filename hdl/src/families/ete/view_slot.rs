@@ -159,3 +159,6 @@ impl Logic for ViewSlot {
             .signal("forced", "the exceptional occurrence is traced in any case")
     );
 }
+
+#[cfg(test)]
+mod tests;
