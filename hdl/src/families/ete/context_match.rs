@@ -208,4 +208,4 @@ impl Logic for ContextMatch {
 }
 
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;

@@ -2,7 +2,7 @@
 
 mod build;
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;
 
 use super::address_pair::AddressPair;
 use super::positions::Positions;

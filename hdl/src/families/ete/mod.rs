@@ -42,6 +42,8 @@ mod instruction_slot;
 #[allow(dead_code)] // until the unit has it
 mod observer;
 mod positions;
+#[cfg(test)]
+mod reference;
 mod shot_history;
 mod shot_match;
 mod single_shot;

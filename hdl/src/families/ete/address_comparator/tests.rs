@@ -19,13 +19,13 @@ fn check(params: &Params) {
     let starts: Vec<u64> =
         [0, 0x40, end / 2, end / 4, end - 0x40, 0x1234_5640].into_iter().flat_map(around).collect();
     for start in starts {
-        let start = start % end & !1;
+        let start = (start % end) & !1;
         let address = |p: u64| (start + step * p) % end;
         uut.start.next = (start >> 1).into();
         let wrapped = (0..places).filter(|p| start + step * p >= end).fold(0u64, |m, p| m | 1 << p);
         uut.wrapped.iter_mut().for_each(|w| w.next = wrapped.into());
         let near = (0..step * places + 6).map(|d| (start + end + d - 3) % end);
-        let apart = [0, 1, end - 1, end - 2, end / 2, end / 2 - 1, start ^ 0x40, start ^ end / 2];
+        let apart = [0, 1, end - 1, end - 2, end / 2, end / 2 - 1, start ^ 0x40, start ^ (end / 2)];
         for comparator in near.chain(apart) {
             uut.address.next = comparator.into();
             settle(&mut uut);

@@ -19,7 +19,7 @@ fn exists(place: usize, size: usize, halfwords: usize, set: (bool, bool)) -> boo
     match set {
         (true, false) => at < size,
         (true, true) => at + 2 <= size,
-        (false, _) => at % 2 == 0 && at + 2 <= size,
+        (false, _) => at.is_multiple_of(2) && at + 2 <= size,
     }
 }
 
