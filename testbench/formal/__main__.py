@@ -7,6 +7,7 @@ properties on a unit with one changed line must be refuted within the depth.
 
 import argparse
 import importlib
+import itertools
 import re
 import sys
 import time
@@ -18,12 +19,12 @@ from testbench.lint.unit import Unit
 
 # Clocks in which a changed line must show, from reset: enough to write registers first.
 REFUTED_WITHIN = 8
-FAMILIES = ("armv8m_pmu",)
+FAMILIES = ("armv8m_pmu", "riscv_hpm")
 MODULE = re.compile(r"module\s+(\w+)")
 
 
 class Mutation(Exception):
-    """The changed line no longer stands in the generated text."""
+    """The generated text is not what the proof is about."""
 
 
 def changed(files, mutation, name):
@@ -44,46 +45,79 @@ def changed(files, mutation, name):
     return copies
 
 
-def block_model(unit, proof, mutation, name):
-    """A shared block with its properties."""
-    matching = [path for path in unit.rtl if re.search(proof.module, path)]
+def block_files(unit, proof, name):
+    """The file of a unit's block, and those of what it instantiates."""
+    pattern = proof.module.replace("UNIT", unit.name)
+    matching = [path for path in unit.rtl if re.search(pattern, path)]
     if len(matching) != 1:
-        raise Mutation(f"{name}: {len(matching)} files match {proof.module}")
-    path = unit.folder / matching[0]
-    parts = [unit.folder / part for part in unit.rtl if proof.parts and re.search(proof.parts, part)]
+        raise Mutation(f"{name}: {len(matching)} files match {pattern}")
+    parts = [path for path in unit.rtl if proof.parts and re.search(proof.parts, path)]
+    return [unit.folder / path for path in dict.fromkeys((*matching, *parts))]
+
+
+def module_of(path):
+    """The module of a generated file."""
+    return MODULE.search(path.read_text()).group(1)
+
+
+def block_model(units, proof, mutation, name):
+    """A block with its properties, or the same block of two units side by side."""
+    *others, unit = units
+    files = block_files(unit, proof, name)
     high = unit.parameters["reset"]["polarity"] == "high"
     defines = {
-        "UNIT": MODULE.search(path.read_text()).group(1),
+        "UNIT": module_of(files[0]),
         "RESET_PORT": unit.reset,
         "RESET_VALUE(reset)": "(reset)" if high else "(~(reset))",
         **{key: value(unit.parameters) for key, value in proof.defines.items()},
     }
-    return engine.Model(name, changed([path, *parts], mutation, name), "properties", defines)
+    files = changed(files, mutation, name)
+    for other in others:
+        compare_rest(other, unit, proof, name)
+        with_other = block_files(other, proof, name)
+        defines["OTHER"] = module_of(with_other[0])
+        files += with_other
+    return engine.Model(name, files, "properties", defines)
 
 
-def unit_model(family, units, proof, mutation, name, tool):
-    """Whole units with their registers exposed."""
-    opened = [wrapper.Opened(unit, tool) for unit in units]
-    folders = [[unit.folder / path for path in unit.rtl] for unit in units]
-    # A changed line belongs to the last unit, which is the one under proof.
-    folders[-1] = changed(folders[-1], mutation, name)
-    prepare = [(files, one.prepare()) for files, one in zip(folders, opened)]
-    return engine.Model(name, [], "proof", {}, prepare, family.wrap(opened, proof))
+def text_of(unit, path):
+    """The text of a file without its header comment and the unit's name."""
+    lines = (unit.folder / path).read_text().splitlines()
+    body = itertools.dropwhile(lambda line: line.startswith("//"), lines)
+    return "\n".join(body).replace(unit.name, "UNIT")
+
+
+def compare_rest(one, other, proof, name):
+    """Outside of the blocks that proofs show to be equal, two units are the same text."""
+    texts = []
+    for unit in (one, other):
+        named = {path.replace(unit.name, "UNIT"): text_of(unit, path) for path in unit.rtl}
+        texts.append({path: text for path, text in named.items() if not re.search(proof.differ, path)})
+    unlike = [path for path in texts[0].keys() | texts[1].keys() if texts[0].get(path) != texts[1].get(path)]
+    if unlike:
+        raise Mutation(f"{name}: the units differ in {', '.join(sorted(unlike))} too")
+
+
+def unit_model(family, unit, proof, mutation, name, tool):
+    """A whole unit with its registers exposed."""
+    opened = wrapper.Opened(unit, tool)
+    files = changed([unit.folder / path for path in unit.rtl], mutation, name)
+    return engine.Model(name, [], "proof", {}, [(files, opened.prepare())], family.wrap([opened], proof))
 
 
 def run(family, proof, unit_of, tools_, mutation=None):
     """(verdict, seconds, output) of one proof, or of the check that it can fail."""
     started = time.monotonic()
-    name = f"{family.folder.name}-{proof.name}-{proof.config}".replace("/", "-")
+    name = re.sub(r"\W+", "-", f"{family.folder.name}-{proof.name}-{proof.config}-{proof.module}").strip("-")
     if mutation:
         name += f"-not-{proof.mutations.index(mutation)}"
     configs = filter(None, (proof.other, proof.config))
     units = [unit_of(family.folder / f"{config}.yaml") for config in configs]
     try:
         if proof in family.units:
-            model = unit_model(family, units, proof, mutation, name, tools_.yosys)
+            model = unit_model(family, *units, proof, mutation, name, tools_.yosys)
         else:
-            model = block_model(units[-1], proof, mutation, name)
+            model = block_model(units, proof, mutation, name)
     except Mutation as error:
         return "BROKEN", 0.0, str(error)
     smt = engine.to_smt(tools_, model, family.folder / f"{proof.name}.sv")

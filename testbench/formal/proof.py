@@ -11,7 +11,8 @@ class Proof:
 
     name: str
     says: str
-    # Of a block: which file of the unit it is; the properties instantiate it as `UNIT.
+    # Of a block: which file of the unit it is, by a pattern in which UNIT is the unit's name; the
+    # properties instantiate it as `UNIT, and that of a second unit as `OTHER.
     module: str = ""
     defines: dict = field(default_factory=dict)
     # (line of the generated text, what stands there instead), each of which must be refuted.
@@ -21,6 +22,9 @@ class Proof:
     other: str = ""
     # Of a block: the files of what it instantiates.
     parts: str = ""
+    # Of blocks of two units: the files in which the units may differ. All of them are in proofs, so
+    # that with the rest the same text, whole units are equal.
+    differ: str = ""
     # Clocks of the base case and of the induction.
     depth: int = 4
 

@@ -111,31 +111,6 @@ def wrap_one(one):
     return proof_module([one], values, connections)
 
 
-def architected(one):
-    """All registers of a unit that software sees, as one vector."""
-    names = sorted({register for register, _ in one.found if register not in ("event_stages", "selector_copies")})
-    widths = {name: 1 + max(bit for register, bit in one.found if register == name) for name in names}
-    return names, sum(widths.values()), "{" + ", ".join(one.vector(name, widths[name]) for name in names) + "}"
-
-
-def wrap_pair(one, other):
-    """Two units that must be equal."""
-    ports = [p for p in one.unit.manifest["ports"] if p["direction"] == "output"]
-    (names, width, bits), (other_names, other_width, other_bits) = architected(one), architected(other)
-    if (names, width) != (other_names, other_width):
-        raise RuntimeError(f"{one.unit.name} and {other.unit.name} have different registers")
-    connections = {
-        "clk": "clk_i",
-        "reset": one.reset(),
-        "outputs": "{" + ", ".join(one.output(p["name"]) for p in ports) + "}",
-        "outputs_too": "{" + ", ".join(other.output(p["name"]) for p in ports) + "}",
-        "registers": bits,
-        "registers_too": other_bits,
-    }
-    values = {"Outputs": sum(p["width"] for p in ports), "Registers": width}
-    return proof_module([one, other], values, connections)
-
-
 def wrap(opened, _proof):
     """Verilog of the module `proof`."""
-    return wrap_one(*opened) if len(opened) == 1 else wrap_pair(*opened)
+    return wrap_one(*opened)
