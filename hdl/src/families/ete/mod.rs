@@ -4,14 +4,35 @@
 //! lets match, an `instruction_slot` what its block matches, `view_inst` goes through the slots in
 //! program order, `single_shot` and `speculation` follow what matched.
 
-#[allow(dead_code)] // until the blocks use all of it
 pub mod addresses;
 pub mod events;
 pub mod params;
 #[allow(dead_code)] // until the blocks use all of it
 mod plan;
-#[allow(dead_code)] // until the blocks use all of it
 pub mod registers;
+#[cfg(test)]
+mod samples;
+
+mod address_bank;
+mod address_register;
+mod claim_tags;
+mod constant_words;
+mod control_bank;
+mod control_word;
+mod empty_words;
+#[allow(dead_code)] // until the unit has it
+mod external_port;
+#[allow(dead_code)] // until the unit has it
+mod filter_registers;
+mod live_bank;
+#[allow(dead_code)] // until the unit has it
+mod resource_registers;
+mod status_words;
+#[allow(dead_code)] // until the unit has it
+mod system_port;
+#[allow(dead_code)] // until the unit has it
+mod trace_registers;
+mod word_select;
 
 mod counter;
 mod counters;
@@ -24,8 +45,6 @@ mod resource_register;
 mod resource_selector;
 #[allow(dead_code)] // until the unit has it
 mod resources;
-#[cfg(test)]
-mod samples;
 mod selectors;
 mod sequencer;
 #[allow(dead_code)] // until the unit has it

@@ -10,7 +10,9 @@ mod resources;
 mod tests;
 
 use super::addresses::*;
+use super::control_word::WordShape;
 use super::params::Params;
+use super::word_select::Word;
 use crate::spec::{Access, Field, Register, RegisterMap};
 
 /// Bits of most registers and of a word of the external debugger.
@@ -49,6 +51,8 @@ pub(super) enum Kind {
 pub(super) struct Entry {
     pub register: Register,
     pub kind: Kind,
+    /// Bit that shares a flop with the one above: both are set or none.
+    pub joined: Option<u32>,
 }
 
 impl Entry {
@@ -65,9 +69,24 @@ impl Entry {
     /// Bits that the register's own flops hold.
     pub(super) fn stored(&self) -> u64 {
         match self.kind {
-            Kind::Stored(elsewhere) => self.register.writable() & !elsewhere,
+            Kind::Stored(elsewhere) => {
+                let twin = self.joined.map_or(0, |bit| 2 << bit);
+                self.register.writable() & !elsewhere & !twin
+            }
             _ => 0,
         }
+    }
+
+    /// The word that these flops make; bits above it do not exist.
+    pub(super) fn shape(&self) -> WordShape {
+        let ones = self.register.fields.iter().filter(|f| f.access == Access::Ro);
+        let ones = ones.map(|f| f.reset.unwrap_or(0) << f.lsb).fold(0, |a, b| a | b);
+        WordShape { stored: self.stored() as u32, ones: ones as u32, joined: self.joined }
+    }
+
+    /// Its name and offset.
+    pub(super) fn word(&self) -> Word {
+        (self.register.name.clone(), self.register.offset as u16)
     }
 }
 
@@ -108,7 +127,7 @@ fn entry(
         source: place,
     };
     register.fields.sort_by_key(|f| f.lsb);
-    Entry { register, kind }
+    Entry { register, kind, joined: None }
 }
 
 /// The same with 64 bits.

@@ -7,6 +7,8 @@ use crate::spec::{Access, Field};
 
 /// Bit of MODE, above those of the address range comparators.
 const MODE: u32 = 8;
+/// Low bit of `TRCCONFIGR.QE`.
+const QE: u32 = 13;
 
 pub(super) fn entries(p: &Params) -> Vec<Entry> {
     let stored =
@@ -19,7 +21,10 @@ pub(super) fn entries(p: &Params) -> Vec<Entry> {
     let mut all = vec![
         entry("TRCPRGCTLR", TRCPRGCTLR, Kind::Live, vec![enable], 3, "Enables the trace unit."),
         entry("TRCSTATR", TRCSTATR, Kind::Shown, status, 5, "State of the trace unit."),
-        stored("TRCCONFIGR", TRCCONFIGR, configuration(p), "What the trace has in it."),
+        Entry {
+            joined: (p.q_elements == 2).then_some(QE),
+            ..stored("TRCCONFIGR", TRCCONFIGR, configuration(p), "What the trace has in it.")
+        },
         stored("TRCAUXCTLR", TRCAUXCTLR, vec![], "Auxiliary control; no bit is implemented."),
         stored("TRCEVENTCTL1R", TRCEVENTCTL1R, event_options(p), "What the ETEEvents do."),
         stored(
@@ -86,9 +91,9 @@ fn configuration(p: &Params) -> Vec<Field> {
     }
     match p.q_elements {
         0 => {}
-        1 => fields.push(rw("QE", (13, 13), "Q elements with instruction counts.")),
-        2 => fields.push(rw("QE", (14, 13), "0 no Q elements, 3 Q elements; 1 and 2 are kept as 0.")),
-        _ => fields.push(rw("QE", (14, 13), "0 no Q elements, 1 only with instruction counts, 3 all.")),
+        1 => fields.push(rw("QE", (QE, QE), "Q elements with instruction counts.")),
+        2 => fields.push(rw("QE", (QE + 1, QE), "0 no Q elements, 3 Q elements; 1 and 2 are kept as 0.")),
+        _ => fields.push(rw("QE", (QE + 1, QE), "0 no Q elements, 1 only with instruction counts, 3 all.")),
     }
     if p.instrumentation {
         fields.push(flag("ITO", 18, "Only instrumentation is traced, unless self-hosted trace is enabled."));

@@ -85,7 +85,7 @@ fn selector(n: u32) -> Vec<Field> {
         rw("GROUP", (19, 16), "Group of resources."),
         flag("INV", 20, "The selector is inverted."),
     ];
-    if n % 2 == 0 {
+    if n.is_multiple_of(2) {
         fields.push(flag("PAIRINV", 21, "The pair of this selector and the next is inverted."));
     }
     fields
