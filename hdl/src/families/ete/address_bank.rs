@@ -36,8 +36,9 @@ pub(super) struct AddressBank {
 }
 
 impl AddressBank {
-    /// The bank of the registers `TRCACVRn` among all.
-    pub(super) fn new(entries: &[&Entry], plan: &Plan) -> AddressBank {
+    /// The bank of the registers `TRCACVRn` among `all`, of which there is one at least.
+    pub(super) fn new(all: &[Entry], plan: &Plan) -> AddressBank {
+        let entries: Vec<&Entry> = all.iter().filter(|e| e.register.name.starts_with("TRCACVR")).collect();
         let n = entries.len();
         let words = |suffix: &str, step: u16| -> Vec<Word> {
             let word = |e: &&Entry| (format!("{}{suffix}", e.register.name), e.register.offset as u16 + step);

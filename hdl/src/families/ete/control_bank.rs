@@ -7,6 +7,7 @@ use super::word_select::{Word, WordSelect};
 use crate::blocks::lazy::Activity;
 use crate::blocks::{Meta, Sig, vectors};
 use rust_hdl::prelude::*;
+use std::ops::RangeInclusive;
 
 /// Registers whose flops only software changes. Of those of 64 bits the upper word does not exist.
 pub(super) struct ControlBank {
@@ -32,6 +33,19 @@ pub(super) struct ControlBank {
 }
 
 impl ControlBank {
+    /// The bank `module` of the registers among `all` that have flops and stand at these offsets, if
+    /// there are any.
+    pub(super) fn of(
+        module: &'static str,
+        all: &[Entry],
+        offsets: RangeInclusive<u16>,
+        plan: &Plan,
+    ) -> Vec<ControlBank> {
+        let here = |e: &&Entry| e.stored() != 0 && offsets.contains(&(e.register.offset as u16));
+        let entries: Vec<&Entry> = all.iter().filter(here).collect();
+        if entries.is_empty() { vec![] } else { vec![ControlBank::new(module, &entries, plan)] }
+    }
+
     /// The bank `module` of these registers, of which there is one at least; all have flops.
     pub(super) fn new(module: &'static str, entries: &[&Entry], plan: &Plan) -> ControlBank {
         let words: Vec<Word> = entries.iter().map(|e| e.word()).collect();
