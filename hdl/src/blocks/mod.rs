@@ -32,4 +32,4 @@ pub use raw_port::RawPort;
 pub use register::Register;
 pub use set_clear_bank::SetClearBank;
 pub use signal::{Konst, Sig, W, bit_cast_bit, bit_cast_to};
-pub use wires::{settle, unsigned_cast_to, vectors, wires};
+pub use wires::{like, settle, unsigned_cast_to, vectors, wires};

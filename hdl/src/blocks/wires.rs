@@ -16,6 +16,11 @@ pub fn vectors<D: Direction>(n: usize, w: usize) -> Vec<Sig<D>> {
     (0..n).map(|_| Sig::new(w)).collect()
 }
 
+/// As many signals as there are in `ports`, each as wide.
+pub fn like<F: Direction, D: Direction>(ports: &[Sig<F>]) -> Vec<Sig<D>> {
+    ports.iter().map(|port| Sig::new(port.bits())).collect()
+}
+
 /// Simulates until nothing changes any more.
 ///
 /// # Panics

@@ -5,9 +5,10 @@
 //! program order, `single_shot` and `speculation` follow what matched.
 
 pub mod addresses;
+pub mod block;
 pub mod events;
+mod interface;
 pub mod params;
-#[allow(dead_code)] // until the blocks use all of it
 mod plan;
 pub mod registers;
 #[cfg(test)]
@@ -20,17 +21,14 @@ mod constant_words;
 mod control_bank;
 mod control_word;
 mod empty_words;
-#[allow(dead_code)] // until the unit has it
 mod external_port;
-#[allow(dead_code)] // until the unit has it
+mod filter;
 mod filter_registers;
 mod live_bank;
-#[allow(dead_code)] // until the unit has it
 mod resource_registers;
+mod resource_unit;
 mod status_words;
-#[allow(dead_code)] // until the unit has it
 mod system_port;
-#[allow(dead_code)] // until the unit has it
 mod trace_registers;
 mod word_select;
 
@@ -43,11 +41,9 @@ mod resource_event;
 mod resource_group;
 mod resource_register;
 mod resource_selector;
-#[allow(dead_code)] // until the unit has it
 mod resources;
 mod selectors;
 mod sequencer;
-#[allow(dead_code)] // until the unit has it
 mod trace_state;
 
 mod address_comparator;
@@ -58,7 +54,6 @@ mod context_match;
 mod exception_level;
 mod held_context;
 mod instruction_slot;
-#[allow(dead_code)] // until the unit has it
 mod observer;
 mod positions;
 #[cfg(test)]
@@ -74,6 +69,7 @@ mod view_inst;
 mod view_slot;
 
 pub use crate::spec::Identification;
+pub use block::Ete;
 pub use events::EVENTS;
 pub use params::{AbsentRegisters, EventUse, Export, Params};
 pub use registers::registers;

@@ -6,8 +6,8 @@ use crate::blocks::{Konst, Meta, Sig, bit_cast_to};
 use rust_hdl::prelude::*;
 
 /// Bits of op1, op2; CRn, CRm.
-const OPERATION: usize = 3;
-const REGISTER: usize = 4;
+pub(super) const OPERATION: usize = 3;
+pub(super) const REGISTER: usize = 4;
 
 /// Turns the name of a register into an offset, and refuses what does not exist.
 pub(super) struct SystemPort {

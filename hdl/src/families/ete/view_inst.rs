@@ -181,6 +181,10 @@ impl Logic for ViewInst {
                 self.ssstatus_before[k].next = 0.into();
             }
         }
+        self.ta_last.next = 0.into();
+        for k in 0..self._start_stop {
+            self.ssstatus_last[k].next = 0.into();
+        }
         for i in 0..self._slots {
             self.slot[i].on.next = self.on.val();
             self.slot[i].block.next = self.block.val().get_bit(i);

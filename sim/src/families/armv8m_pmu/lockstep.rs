@@ -3,6 +3,7 @@
 use super::Armv8mPmuModel;
 use crate::families::Step;
 use crate::lockstep::{Unit, bit, bits, sample_bits, sample_words, words};
+use pmugen_hdl::blocks::settle;
 use pmugen_hdl::families::armv8m_pmu::{Armv8mPmu, Attribution, Params, registers};
 use pmugen_hdl::spec::{Bus, RegisterMap, Reset};
 use rust_hdl::prelude::*;
@@ -105,7 +106,7 @@ impl Unit for Armv8mPmu {
     }
 
     /// Over the bus.
-    fn show(&mut self, params: &Params, offset: u64) -> fn(&Self) -> u64 {
+    fn look(&mut self, params: &Params, offset: u64) -> u64 {
         match params.bus {
             Bus::Apb4 => {
                 self.psel[0].next = true;
@@ -113,14 +114,16 @@ impl Unit for Armv8mPmu {
                 self.pwrite[0].next = false;
                 self.paddr[0].next = offset.into();
                 self.pprot[0].next = 1.into();
-                |block| block.prdata[0].val().value() as u64
+                settle(self);
+                self.prdata[0].val().value() as u64
             }
             Bus::Raw => {
                 self.reg_req[0].next = true;
                 self.reg_write[0].next = false;
                 self.reg_addr[0].next = offset.into();
                 self.reg_privileged[0].next = true;
-                |block| block.reg_rdata[0].val().value() as u64
+                settle(self);
+                self.reg_rdata[0].val().value() as u64
             }
         }
     }

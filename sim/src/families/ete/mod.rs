@@ -8,6 +8,7 @@ mod directed;
 mod external;
 mod identification;
 mod legal;
+pub mod lockstep;
 mod map;
 pub mod model;
 mod ports;

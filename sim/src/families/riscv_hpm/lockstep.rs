@@ -3,6 +3,7 @@
 use super::RiscvHpmModel;
 use crate::families::Step;
 use crate::lockstep::{Unit, bit, bits, sample_bits, sample_words, words};
+use pmugen_hdl::blocks::settle;
 use pmugen_hdl::families::riscv_hpm::{Bus, Params, RiscvHpm, registers};
 use pmugen_hdl::spec::{RegisterMap, Reset};
 use rust_hdl::prelude::*;
@@ -77,7 +78,7 @@ impl Unit for RiscvHpm {
     }
 
     /// In machine mode, at the end of the read path that has no flop yet.
-    fn show(&mut self, params: &Params, offset: u64) -> fn(&Self) -> u64 {
+    fn look(&mut self, params: &Params, offset: u64) -> u64 {
         match params.bus {
             Bus::Csr => {
                 self.csr_valid[0].next = false;
@@ -91,7 +92,8 @@ impl Unit for RiscvHpm {
         for pin in &mut self.privilege {
             pin.next = MACHINE.into();
         }
-        RiscvHpm::addressed_word
+        settle(self);
+        self.addressed_word()
     }
 }
 
