@@ -17,8 +17,6 @@ pub(super) const EVENT_FIELD: usize = 6;
 pub(super) const EVENT_NUMBER: usize = 16;
 /// Bits of a context identifier and of a virtual one.
 pub(super) const IDENTIFIER: usize = CONTEXT_WIDTH as usize;
-/// Bits of TRCACATRn.CONTEXT as the architecture has it; narrower with few comparators.
-pub(super) const COMPARATOR_NUMBER: usize = 3;
 
 /// An exception level in a security state, as a bit of the EXLEVEL fields.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

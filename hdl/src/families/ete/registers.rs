@@ -62,6 +62,7 @@ impl Entry {
     }
 
     /// A write by a system instruction is refused.
+    #[cfg(test)]
     pub(super) fn is_read_only(&self) -> bool {
         matches!(self.kind, Kind::Shown | Kind::Constant)
     }

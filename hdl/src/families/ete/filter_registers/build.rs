@@ -53,7 +53,9 @@ impl FilterRegisters {
             shot_status: optional_word(has_shots, shots),
             shot_pending: optional_word(has_shots, shots),
             view: bank("view_control", TRCVICTLR, TRCVICTLR),
-            status: (0..start_stop).map(|_| LiveBank::new("view_status", &[view.clone()])).collect(),
+            status: (0..start_stop)
+                .map(|_| LiveBank::new("view_status", std::slice::from_ref(&view)))
+                .collect(),
             view_ranges: bank("view_addresses", TRCVIIECTLR, TRCVISSCTLR),
             view_inputs: bank("view_inputs", TRCVIPCSSCTLR, TRCVIPCSSCTLR),
             address_bank: (0..has_ranges).map(|_| AddressBank::new(&all, plan)).collect(),
