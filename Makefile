@@ -142,7 +142,7 @@ faults: $(PMUGEN_VENV)/ready ## hand-picked faults in hdl/, each of which must b
 	@$(PYTHON) -m testbench.faults
 
 .PHONY: mutants
-mutants: ## cargo mutants over the blocks and the family (hours)
+mutants: ## cargo mutants over the blocks and the families (hours)
 	cargo mutants --version >/dev/null 2>&1 || cargo install --locked cargo-mutants
 	cargo mutants -p pmugen-hdl --test-package pmugen-hdl --test-package pmugen-sim --baseline skip --timeout 120
 

@@ -5,12 +5,10 @@
 //! made beforehand, so that only the simulation is measured.
 #![allow(clippy::print_stdout)]
 
-use pmugen_hdl::families::armv8m_pmu::Params;
-use pmugen_sim::families::armv8m_pmu::lockstep::BlockUnderTest;
+use pmugen_hdl::families::{armv8m_pmu::Armv8mPmu, riscv_hpm::RiscvHpm};
 use pmugen_sim::families::{Step, new_model, stimulus};
-use pmugen_sim::lockstep::UnderTest;
+use pmugen_sim::lockstep::{BlockUnderTest, UnderTest, Unit};
 use pmugen_sim::model::Direction;
-use serde::Deserialize;
 use serde_json::Value;
 use std::hint::black_box;
 use std::time::Instant;
@@ -55,13 +53,25 @@ fn model_speed(family: &str, parameters: &Value, steps: &[Step], cycles: usize) 
     Ok(cycles as f64 / started.elapsed().as_secs_f64())
 }
 
+/// The block of a family in rust-hdl's simulation.
+fn block(family: &str, parameters: &Value) -> Result<Box<dyn UnderTest>, String> {
+    fn new<B: Unit + 'static>(parameters: &Value) -> Result<Box<dyn UnderTest>, String>
+    where
+        B::Params: serde::de::DeserializeOwned,
+    {
+        let params = serde_json::from_value(parameters.clone()).map_err(|error| error.to_string())?;
+        Ok(Box::new(BlockUnderTest::<B>::new(&params)))
+    }
+    match family {
+        "armv8m_pmu" => new::<Armv8mPmu>(parameters),
+        "riscv_hpm" => new::<RiscvHpm>(parameters),
+        _ => Err(format!("no block of family `{family}` to measure")),
+    }
+}
+
 /// Cycles per second of the block in rust-hdl's simulation.
 fn block_speed(family: &str, parameters: &Value, steps: &[Step], cycles: usize) -> Result<f64, String> {
-    if family != "armv8m_pmu" {
-        return Err(format!("no block of family `{family}` to measure"));
-    }
-    let params = Params::deserialize(parameters).map_err(|error| error.to_string())?;
-    let mut block = BlockUnderTest::new(&params);
+    let mut block = block(family, parameters)?;
     let mut outputs = Vec::new();
     let started = Instant::now();
     for step in steps.iter().cycle().take(cycles) {

@@ -107,6 +107,9 @@ struct Integration<'a> {
 /// A group in the distributed form.
 struct GroupRow {
     title: String,
+    /// Modules of the group: all of it, and where its events arrive.
+    monitor: String,
+    arrival: String,
     counters: String,
     events: usize,
     bits: u32,
@@ -120,6 +123,16 @@ impl<'a> Texts<'a> {
         let params = serde_json::from_value(unit.parameters.clone())
             .expect("a configured unit has its family's parameters");
         Texts { unit, params }
+    }
+
+    /// The module of a kind that belongs to a group; equal ones that differ in a number are one.
+    fn module(&self, kind: &str, group: &Group) -> String {
+        let end = if group.name.is_empty() { String::new() } else { format!("_{}", group.name) };
+        let name = format!("{}_{kind}{end}", self.unit.name);
+        match name.rsplit_once("_v") {
+            Some((merged, _)) if self.unit.design.modules.iter().all(|m| m.name != name) => merged.into(),
+            _ => name,
+        }
     }
 
     fn csr(&self) -> bool {
@@ -296,6 +309,8 @@ impl FamilyText for Texts<'_> {
         let flops = self.flops();
         let group = |g: &Group| GroupRow {
             title: if g.name.is_empty() { "all".to_string() } else { g.name.clone() },
+            monitor: self.module("monitor", g),
+            arrival: self.module("events", g),
             counters: counters_of(g),
             events: g.events.len(),
             bits: g.events.iter().map(|e| e.width).sum(),
