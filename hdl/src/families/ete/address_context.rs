@@ -101,7 +101,7 @@ impl Logic for AddressContext {
 
     crate::meta!(
         Meta::block("address_context", "Whether an address comparator may match in the present context.")
-            .note("A context number that has no comparator behind it never matches (section 7).")
+            .note("A context number that has no comparator behind it never matches (section 6).")
             .signal("level", "EXLEVEL bits that decide at the present level")
             .signal("cid", "context identifier comparators that match")
             .signal("vmid", "virtual context identifier comparators that match")

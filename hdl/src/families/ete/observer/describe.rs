@@ -8,8 +8,13 @@ impl Observer {
         let meta = Meta::block(
             "observer",
             "The instruction-block side: comparators, ViewInst and single-shot controls.",
-        )
-        .note("Comparators match in what may be speculative; single-shot controls wait (section 6).");
+        );
+        let meta = match self._speculative {
+            0 => meta,
+            _ => {
+                meta.note("Comparators match what may be speculative; single-shot controls wait (section 6).")
+            }
+        };
         self.settings(self.block_ports(meta))
             .signal("pe_comparator", "PE comparators that match in some block")
             .signal("fire", "single-shot controls that fire")
