@@ -240,8 +240,10 @@ int pmugen::register_walk(int argc, char **argv) {
   const std::vector<pmugen::Pin> pins = pmugen::pins(*unit);
   for (const pmugen::Pin &pin : pins) {
     std::vector<std::uint64_t> value(pin.words(), 0);
-    // Counters that count cycles stand still in Debug state.
-    value[0] = pin.name() == std::string("debug_stop_i");
+    // Counters that count cycles stand still in Debug state; a debugger may reach a trace unit.
+    for (const char *high : {"debug_stop_i", "external_allowed_i"}) {
+      if (pin.name() == std::string(high)) value[0] = 1;
+    }
     if (pin.is_input()) pin.set(value.data());
   }
   pmugen::Driver<pmugen::Unit> driver(context, *unit, pmugen::clock(*unit), pmugen::reset(*unit),

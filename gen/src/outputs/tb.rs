@@ -15,6 +15,8 @@ use record::Recording;
 
 const DRIVER: &str = include_str!("../../../testbench/common/pmugen_driver.h");
 const MAIN: &str = include_str!("../../templates/tb/tb_main.cpp");
+/// Plays a program's instruction blocks, for units that take them.
+const SCENARIO: &str = include_str!("../../../testbench/common/scenario.h");
 
 /// The files of `tb/`.
 pub(super) fn files(unit: &Unit) -> Vec<Artifact> {
@@ -24,14 +26,18 @@ pub(super) fn files(unit: &Unit) -> Vec<Artifact> {
 /// The same around other vectors.
 pub fn files_with(unit: &Unit, recording: &Recording) -> Vec<Artifact> {
     let bench = Bench::new(unit, recording.cycles);
-    vec![
+    let mut files = vec![
         Artifact::new("tb/Makefile", bench.makefile()),
         Artifact::new("tb/pmugen_driver.h", with_header(unit, DRIVER)),
         Artifact::new("tb/ports.h", bench.ports_header()),
         Artifact::new("tb/tb_icarus.v", bench.icarus()),
         Artifact::new("tb/tb_main.cpp", with_header(unit, MAIN)),
         Artifact::new("tb/vectors.txt", recording.text.clone()),
-    ]
+    ];
+    if bench.takes_blocks() {
+        files.push(Artifact::new("tb/scenario.h", with_header(unit, SCENARIO)));
+    }
+    files
 }
 
 /// A C++ source of ours, under the user's licence.
@@ -115,6 +121,11 @@ impl<'a> Bench<'a> {
             reset_active_low: clock_and_reset[1].name.ends_with("_ni"),
             ports: ports.iter().map(BenchPort::new).collect(),
         }
+    }
+
+    /// The unit watches instruction blocks.
+    fn takes_blocks(&self) -> bool {
+        self.ports.iter().any(|port| port.name == "block0_valid_i")
     }
 
     fn makefile(&self) -> String {

@@ -1,6 +1,7 @@
 //! What the tests run on: the golden model, the rust-hdl block, or anything else with the same
 //! ports (the example `riscv_hpm_verilated` adds the Verilated RTL).
 
+pub use super::super::unit::Unit;
 use pmugen_hdl::families::riscv_hpm::Params;
 use pmugen_sim::families::Step;
 use pmugen_sim::families::riscv_hpm::RiscvHpmModel;
@@ -8,15 +9,6 @@ use pmugen_sim::families::riscv_hpm::lockstep::BlockUnderTest;
 use pmugen_sim::lockstep::UnderTest;
 use pmugen_sim::model::{Direction, Model, Port};
 use std::collections::BTreeMap;
-
-/// A unit that runs clock by clock.
-pub trait Unit {
-    /// The ports in the order of `manifest.json`, without clock and reset.
-    fn ports(&self) -> &[Port];
-
-    /// Runs some clocks and appends the output words of each.
-    fn run(&mut self, steps: &[Step], outputs: &mut Vec<u64>);
-}
 
 impl Unit for RiscvHpmModel {
     fn ports(&self) -> &[Port] {
