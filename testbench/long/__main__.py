@@ -13,10 +13,10 @@ import time
 from testbench import lockstep, shipped, tools
 from testbench.lint.__main__ import CHECKS, lint
 from testbench.lint.unit import Unit
-from testbench.long import random_armv8m_pmu, random_riscv_hpm
+from testbench.long import random_armv8m_pmu, random_ete, random_riscv_hpm
 
 WORK = tools.BUILD / "long"
-FAMILIES = {"armv8m_pmu": random_armv8m_pmu, "riscv_hpm": random_riscv_hpm}
+FAMILIES = {"armv8m_pmu": random_armv8m_pmu, "ete": random_ete, "riscv_hpm": random_riscv_hpm}
 # Verible reads style only, which does not depend on the configuration; the presets show it.
 LINT_TOOLS = [name for name in CHECKS if name != "verible"]
 
