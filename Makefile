@@ -101,6 +101,18 @@ realcore: $(PMUGEN_VENV)/ready ## a PicoRV32 with a unit on its bus counts its o
 	@cargo build --locked --quiet -p pmugen
 	@PMUGEN=$(DEBUG) $(PYTHON) -m testbench.realcore
 
+.PHONY: scenarios
+scenarios: $(PMUGEN_VENV)/ready ## the worked scenarios of the trace unit on its shipped testbench; their drawings are current
+	@$(PYTHON) -m testbench.ete.scenarios
+
+.PHONY: waveforms
+waveforms: $(PMUGEN_VENV)/ready ## draw the worked scenarios from the run of the RTL
+	@$(PYTHON) -m testbench.ete.scenarios --write
+
+.PHONY: scenario-blocks
+scenario-blocks: ## the instruction blocks of the scenarios are what their program gives (needs the AArch64 compiler and emulator)
+	@$(PYTHON) -m testbench.ete.scenarios.blocks
+
 .PHONY: tb-access
 tb-access: $(PMUGEN_VENV)/ready ## what software can do to RISC-V monitors of every kind, on Verilated RTL
 	@cargo build --locked --quiet -p pmugen

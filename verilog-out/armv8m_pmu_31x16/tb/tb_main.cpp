@@ -14,6 +14,9 @@
 #include <sstream>
 
 #include "ports.h"
+#if __has_include("scenario.h")
+#include "scenario.h"
+#endif
 
 namespace {
 
@@ -104,6 +107,9 @@ std::string read_file(const std::string &path) {
 }  // namespace
 
 int main(int argc, char **argv) {
+#if __has_include("scenario.h")
+  if (argc > 1 && !std::strcmp(argv[1], "scenario")) return pmugen::scenario(argc - 1, argv + 1);
+#endif
   const std::string text = read_file(argc > 1 && argv[1][0] != '+' ? argv[1] : "vectors.txt");
   VerilatedContext context;
   context.commandArgs(argc, argv);
