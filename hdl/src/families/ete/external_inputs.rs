@@ -136,15 +136,19 @@ impl Logic for ExternalInputs {
                 self.occurs[i / 128].next =
                     self.occurs[i / 128].val().replace_bit(i & 127, self.event[i].val().any());
             }
-            if self.export[i].val() == self.export_permitted.val() {
-                self.occurs[i / 128].next = self.occurs[i / 128]
-                    .val()
-                    .replace_bit(i & 127, self.event[i].val().any() & self.permitted[0].val());
+            for k in 0..self._permitted {
+                if self.export[i].val() == self.export_permitted.val() {
+                    self.occurs[i / 128].next = self.occurs[i / 128]
+                        .val()
+                        .replace_bit(i & 127, self.event[i].val().any() & self.permitted[k].val());
+                }
             }
-            if self.export[i].val() == self.export_hypervisor.val() {
-                self.occurs[i / 128].next = self.occurs[i / 128]
-                    .val()
-                    .replace_bit(i & 127, self.event[i].val().any() & self.hypervisor[0].val());
+            for k in 0..self._hypervisor {
+                if self.export[i].val() == self.export_hypervisor.val() {
+                    self.occurs[i / 128].next = self.occurs[i / 128]
+                        .val()
+                        .replace_bit(i & 127, self.event[i].val().any() & self.hypervisor[k].val());
+                }
             }
         }
         self.selected.next = 0.into();
