@@ -115,7 +115,7 @@ fn wrong_usage_and_unreadable_files_are_exit_code_2() {
         (&["generate", "good.yaml", "-o", "out", "--emit", "svd"], "follows in a later version"),
         (&["generate", "good.yaml", "-o", "out", "--emit", "rlt"], "did you mean `rtl`?"),
         (&["init", "armv8m"], "armv8m_pmu"),
-        (&["init", "ete"], "follows in a later version"),
+        (&["init", "pmuv3"], "follows in a later version"),
         (&["explain", "PMU9999"], "there is no code"),
     ];
     for (arguments, message) in cases {

@@ -72,6 +72,10 @@ fn assertions(name: &str, header: &str, json: &Value) -> String {
         let offset = register["offset"].as_u64().unwrap();
         let place = if json["space"] == "csr" { "CSR" } else { "OFFSET" };
         conditions.push(format!("{upper}_{macros}_{place} == {offset}u"));
+        let name_of = format!("#define {upper}_{macros}_SYS ");
+        let instruction = header.lines().find_map(|line| line.strip_prefix(&name_of)).map(str::trim);
+        let expected = register["system_register"].as_str().map(|text| format!("\"{text}\""));
+        assert_eq!(instruction, expected.as_deref(), "{short}");
         let live = register["fields"].as_array().unwrap().iter().any(|field| field["reset"].is_null());
         assert_eq!(header.contains(&format!(" {upper}_{macros}_RESET ")), !live, "{short}");
         if !live {
@@ -79,7 +83,7 @@ fn assertions(name: &str, header: &str, json: &Value) -> String {
         }
         let stem = short.trim_end_matches(|c: char| c.is_ascii_digit());
         if place == "OFFSET" {
-            let array = header.contains(&format!(" {stem}["));
+            let array = stem != short && header.contains(&format!(" {stem}["));
             let member = if array { format!("{stem}[{}]", &short[stem.len()..]) } else { short.to_string() };
             conditions.push(format!("offsetof({name}_regs_t, {member}) == {offset}u"));
         }

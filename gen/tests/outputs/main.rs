@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod documents;
+mod ete;
 mod excerpts;
 mod header;
 mod manifest;

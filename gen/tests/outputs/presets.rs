@@ -72,6 +72,40 @@ const RISCV_VARIANTS: &[(&str, Dialect)] = &[
     ),
 ];
 
+/// The same for trace units: nothing but a filter; one of everything odd; every feature of the
+/// trace; two slots with T32.
+const ETE_VARIANTS: &[(&str, Dialect)] = &[
+    (
+        "resource_selector_pairs: 0\naddress_comparator_pairs: 0\ncontext_comparators: 0\n\
+         block_instructions: 1\nsecure: false\nel2: false\nabsent_registers: undefined\n\
+         reset: {kind: sync, polarity: high}\nlicense: MIT OR Apache-2.0\n",
+        Dialect::SystemVerilog,
+    ),
+    (
+        "resource_selector_pairs: 3\ncounters: 3\nsequencer: false\nete_events: 2\n\
+         external_input_selectors: 1\naddress_comparator_pairs: 0\ncontext_comparators: 0\n\
+         virtual_context_comparators: 5\npe_comparators: 3\nsingle_shot_controls: 2\nblocks_per_cycle: 3\n\
+         non_secure: false\nabsent_registers: undefined\nblock_instructions: 2\naddress_width: 52\nevents:\n  \
+         - {use: PMU_HOVFS}\n  - {name: ONE_OR_OTHER, number: 0x100, description: 'One | or the other'}\n  \
+         - {name: A_NAME_OF_FORTY_CHARACTERS_IS_ALLOWED_TO, number: 0x101, width: 8, export: always}\n",
+        Dialect::Verilog2005,
+    ),
+    (
+        "resource_selector_pairs: 2\naddress_comparator_pairs: 2\ncontext_comparators: 3\nsecure: false\n\
+         realm: true\nspeculation_tags: 8\nblocks_per_cycle: 2\nblock_instructions: 1\nlow_power: true\n\
+         trace_ports: true\nreturn_stack: true\nq_elements: 2\nq_filter: true\ninstrumentation: true\n\
+         timestamp_marker: true\ncommit_transactions: true\nwfx_branch: true\ncycle_counter_bits: 16\n\
+         stall: true\nno_overflow: true\natb: true\natb_trigger: true\nclaim_tags: 8\nversion: 1\n\
+         designer: 0x7F\nrevision: 2\nidentification: {part: 0x123, revision: 1}\n",
+        Dialect::Verilog2005,
+    ),
+    (
+        "resource_selector_pairs: 2\ncounters: 0\nete_events: 1\naddress_comparator_pairs: 1\nel3: true\n\
+         el2: false\nblocks_per_cycle: 2\nblock_instructions: 2\naarch32: true\nq_elements: 1\n",
+        Dialect::Verilog2005,
+    ),
+];
+
 /// Every preset.
 pub(crate) fn presets() -> &'static [Built] {
     static BUILT: OnceLock<Vec<Built>> = OnceLock::new();
@@ -96,13 +130,14 @@ pub(crate) fn all() -> impl Iterator<Item = &'static Built> {
     let variants = BUILT.get_or_init(|| {
         let arm = VARIANTS.iter().map(|(keys, dialect)| ("armv8m_pmu", format!("{keys}{EVENTS}"), *dialect));
         let riscv = RISCV_VARIANTS.iter().map(|(keys, dialect)| ("riscv_hpm", keys.to_string(), *dialect));
+        let ete = ETE_VARIANTS.iter().map(|(keys, dialect)| ("ete", keys.to_string(), *dialect));
         let variant = |(i, (family, keys, dialect)): (usize, (&str, String, Dialect))| {
             // The longest name that a configuration may have.
-            let name = format!("variant{i}_with_a_very_long_name_0");
+            let name = format!("variant{i:x}_with_a_very_long_name_0");
             let text = format!("pmugen: 1\nfamily: {family}\nname: {name}\n{keys}");
             build(&format!("{name}.yaml"), &text, dialect)
         };
-        arm.chain(riscv).enumerate().map(variant).collect()
+        arm.chain(riscv).chain(ete).enumerate().map(variant).collect()
     });
     presets().iter().chain(variants)
 }

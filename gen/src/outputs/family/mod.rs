@@ -4,6 +4,9 @@
 
 mod armv8m_pmu;
 mod armv8m_pmu_ports;
+mod ete;
+mod ete_flops;
+mod ete_ports;
 mod riscv_hpm;
 mod riscv_hpm_flops;
 mod riscv_hpm_ports;
@@ -92,6 +95,7 @@ pub struct Flops {
 pub fn flops_of(params: &FamilyParams) -> Vec<Flops> {
     match params {
         FamilyParams::Armv8mPmu(params) => armv8m_pmu::flops(params),
+        FamilyParams::Ete(params) => ete_flops::flops(params),
         FamilyParams::RiscvHpm(params) => riscv_hpm_flops::flops(params),
     }
 }
@@ -108,6 +112,7 @@ pub fn flops(unit: &Unit) -> Vec<Flops> {
 pub(super) fn of(unit: &Unit) -> Box<dyn FamilyText + '_> {
     match unit.family {
         "armv8m_pmu" => Box::new(armv8m_pmu::Texts::new(unit)),
+        "ete" => Box::new(ete::Texts::new(unit)),
         "riscv_hpm" => Box::new(riscv_hpm::Texts::new(unit)),
         other => panic!("family {other} has no texts for its outputs"),
     }

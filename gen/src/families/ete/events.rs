@@ -1,0 +1,152 @@
+//! The wired events of a configuration: from the architecture's table or the user's own.
+
+use crate::config::raw::{Raw, RawMapping};
+use crate::config::source::{Span, Spanned};
+use crate::config::{nearest, quote};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::families::wired::{Listed, unique};
+use crate::families::{EventTable, TableEvent};
+use pmugen_hdl::families::ete::events::{EVENTS, export_of};
+use pmugen_hdl::families::ete::{EventUse, Export};
+use pmugen_hdl::spec::{EventKind, EventSpec};
+
+/// The architecture's events, for lists and manuals.
+pub(super) fn tables() -> Vec<EventTable> {
+    let event = |spec: &EventSpec| TableEvent {
+        number: spec.number,
+        name: spec.mnemonic,
+        kind: spec.kind,
+        class: Some(spec.class),
+        width: 1,
+        description: spec.description,
+    };
+    vec![EventTable { name: "", events: EVENTS.iter().map(event).collect() }]
+}
+
+/// Mnemonics that `use` accepts.
+pub(super) fn names() -> Vec<&'static str> {
+    EVENTS.iter().map(|e| e.mnemonic).collect()
+}
+
+/// One event with the places that messages point at.
+struct Wired {
+    event: EventUse,
+    /// Where the name stands, in `use` or `name`.
+    name: Span,
+    /// Where the number stands; the name for an event of the table.
+    number: Span,
+}
+
+/// Checks the list; ascending by number. Entries that were refused are absent.
+pub(super) fn check(keys: &RawMapping, out: &mut Diagnostics) -> Vec<EventUse> {
+    let entries = keys.list("events").unwrap_or_default();
+    let wired: Vec<Wired> = entries.iter().filter_map(|entry| event(entry, out)).collect();
+    let wired = unique(wired, listed, "", "the number in TRCEXTINSELRn selects one event", out);
+    let mut events: Vec<EventUse> = wired.into_iter().map(|w| w.event).collect();
+    events.sort_by_key(|e| e.number);
+    events
+}
+
+fn listed(w: &Wired) -> Listed<'_> {
+    let (number, name, kind) = (w.event.number, w.event.name.as_str(), w.event.kind);
+    Listed { number, name, kind, name_span: w.name, number_span: w.number }
+}
+
+fn event(entry: &Spanned<Raw>, out: &mut Diagnostics) -> Option<Wired> {
+    let Raw::Mapping(keys) = &entry.value else { return None };
+    let wired = if keys.variant == 0 { of_table(keys, out) } else { own(keys, out) }?;
+    if wired.event.kind == EventKind::Duration && wired.event.width > 1 {
+        out.push(too_wide(keys, &wired.event));
+        return None;
+    }
+    Some(wired)
+}
+
+fn of_table(keys: &RawMapping, out: &mut Diagnostics) -> Option<Wired> {
+    let span = keys.span_of("use");
+    let spec = look_up(keys.text("use")?, span, out)?;
+    let event = EventUse {
+        number: spec.number,
+        name: spec.mnemonic.to_string(),
+        width: keys.small("width")?,
+        kind: spec.kind,
+        export: export_of(spec.number),
+        description: spec.description.to_string(),
+    };
+    Some(Wired { event, name: span, number: span })
+}
+
+/// The event of the table with this mnemonic.
+fn look_up(name: &str, span: Span, out: &mut Diagnostics) -> Option<&'static EventSpec> {
+    let found = EVENTS.iter().find(|e| e.mnemonic == name);
+    if found.is_none() {
+        let shown = quote(name);
+        let help = match nearest(name, EVENTS.iter().map(|e| e.mnemonic)) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => format!(
+                "`pmugen list events --family ete` prints the table; an event of your own is \
+                 `{{name: {shown}, number: 0x00C0}}`"
+            ),
+        };
+        let message = format!("the architecture's table has no event `{shown}`");
+        out.push(Diagnostic::new(Code::UnknownEvent, message, span, "not in the table").help(help));
+    }
+    found
+}
+
+/// An event that is not of the table.
+///
+/// Spec: IXJBHV: such events have numbers of the IMPLEMENTATION DEFINED space; a number outside it may
+/// be a common event that the table does not know, so that only those of the table are refused.
+fn own(keys: &RawMapping, out: &mut Diagnostics) -> Option<Wired> {
+    let name = keys.text("name").map(str::to_ascii_uppercase);
+    let number = keys.integer("number").and_then(|n| u16::try_from(n).ok());
+    let (name_span, number_span) = (keys.span_of("name"), keys.span_of("number"));
+    if let Some(spec) = EVENTS.iter().find(|e| Some(e.mnemonic) == name.as_deref()) {
+        let (name, number) = (spec.mnemonic, spec.number);
+        let message = format!("`{name}` is a mnemonic of the architecture's table, for event 0x{number:04X}");
+        out.push(
+            Diagnostic::new(Code::CommonName, message, name_span, "already taken")
+                .help(format!("write `{{use: {name}}}`, or give your event another name"))
+                .reason("software finds events by these mnemonics"),
+        );
+        return None;
+    }
+    if let Some(spec) = EVENTS.iter().find(|e| Some(e.number) == number) {
+        let (name, number) = (spec.mnemonic, spec.number);
+        let message = format!("number 0x{number:04X} is the event `{name}`");
+        let help = format!("write `{{use: {name}}}`, or give your event a number from 0x00C0 to 0x3FFF");
+        out.push(
+            Diagnostic::new(Code::CommonNumber, message, number_span, "already taken")
+                .help(help)
+                .reason("IXJBHV: events of your own have numbers of the IMPLEMENTATION DEFINED space"),
+        );
+        return None;
+    }
+    let name = name?;
+    let export: Export = keys.choice("export")?;
+    let event = EventUse {
+        number: number?,
+        width: keys.small("width")?,
+        kind: keys.choice("kind")?,
+        export,
+        description: match keys.text("description") {
+            Some(text) => text.to_string(),
+            None => format!("IMPLEMENTATION DEFINED event {name}"),
+        },
+        name,
+    };
+    Some(Wired { event, name: name_span, number: number_span })
+}
+
+fn too_wide(keys: &RawMapping, event: &EventUse) -> Diagnostic {
+    let message = format!("`{}` is a duration, so it can't be {} bits wide", event.name, event.width);
+    let problem = Diagnostic::new(Code::DurationWidth, message, keys.span_of("width"), "more than 1");
+    let problem = match keys.written("kind") {
+        Some(kind) => problem
+            .also(kind, "a duration because of this")
+            .help("remove `width`, or write `kind: occurrence`"),
+        None => problem.help("remove `width`"),
+    };
+    problem.reason("a duration is high in each cycle in which its condition holds")
+}

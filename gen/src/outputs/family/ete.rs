@@ -1,0 +1,156 @@
+//! The trace unit's part of the header, the register page and the integration guide.
+
+use super::ete_ports as ports;
+use super::{FamilyText, Flops, PortUse, Unit};
+use crate::design::Port;
+use askama::Template;
+use pmugen_hdl::families::ete::addresses::system;
+use pmugen_hdl::families::ete::{AbsentRegisters, Params};
+use pmugen_hdl::spec::{Register, ResetKind};
+
+/// The texts of one unit.
+pub(super) struct Texts<'a> {
+    unit: &'a Unit,
+    params: Params,
+}
+
+#[derive(Template)]
+#[template(path = "ete/helpers.h", escape = "none")]
+struct Helpers<'a> {
+    name: &'a str,
+    upper: String,
+    params: &'a Params,
+    selectors: u32,
+}
+
+#[derive(Template)]
+#[template(path = "ete/sequences.md", escape = "none")]
+struct Sequences<'a> {
+    params: &'a Params,
+    selectors: u32,
+    last_selector: u32,
+    driver: bool,
+    example: String,
+}
+
+impl Sequences<'_> {
+    /// Numbers of so many things.
+    fn numbers(&self, count: &u32) -> String {
+        match count {
+            1 => "0".to_string(),
+            n => format!("0 to {}", n.saturating_sub(1)),
+        }
+    }
+}
+
+#[derive(Template)]
+#[template(path = "ete/integration.md", escape = "none")]
+struct Integration<'a> {
+    params: &'a Params,
+    asynchronous: bool,
+    speculative: bool,
+    driver: bool,
+    last_slot: u32,
+    most_bytes: u32,
+    top_address: u32,
+    flops: Vec<Flops>,
+    total: u32,
+}
+
+impl<'a> Texts<'a> {
+    /// # Panics
+    /// If the unit's parameters are not this family's, which the configuration rules out.
+    pub(super) fn new(unit: &'a Unit) -> Texts<'a> {
+        let params = serde_json::from_value(unit.parameters.clone())
+            .expect("a configured unit has its family's parameters");
+        Texts { unit, params }
+    }
+
+    /// The registers that the Linux driver accesses unasked are answered.
+    fn driver(&self) -> bool {
+        self.params.absent_registers == AbsentRegisters::RazWiDriver
+    }
+}
+
+fn render(template: &impl Template) -> String {
+    template.render().expect("the template has no failing filter")
+}
+
+impl FamilyText for Texts<'_> {
+    fn map(&self) -> String {
+        format!(
+            ", {} bytes of address space in words of 32 bits. A register of 64 bits is two words, the low \
+             one first. System instructions (op0 = 2) move such a register whole; registers without a name \
+             for them are the external debugger's alone. A bit that no field covers reads as 0 and ignores \
+             writes.",
+            self.unit.registers.size
+        )
+    }
+
+    fn read_only(&self) -> &'static str {
+        "external writes are ignored, MSR is UNDEFINED if all of the register is RO"
+    }
+
+    fn system_register(&self, register: &Register) -> Option<String> {
+        let name = system(u16::try_from(register.offset).ok()?)?;
+        Some(format!("S2_1_C{}_C{}_{}", name.crn, name.crm, name.op2))
+    }
+
+    fn event_numbers(&self) -> &'static str {
+        "numbers for TRCEXTINSELRn."
+    }
+
+    fn event_selection(&self) -> String {
+        if self.params.external_input_selectors == 0 {
+            return "This unit has no external input selectors.".to_string();
+        }
+        "What TRCEXTINSELRn of this unit can select. Any other number is stored and reads back, and its \
+         external input is never active. Several occurrences in a cycle are one."
+            .to_string()
+    }
+
+    fn c_helpers(&self) -> String {
+        render(&Helpers {
+            name: &self.unit.name,
+            upper: self.unit.name.to_uppercase(),
+            params: &self.params,
+            selectors: 2 * self.params.resource_selector_pairs,
+        })
+    }
+
+    fn sequences(&self) -> String {
+        let p = &self.params;
+        let example = p.events.first();
+        render(&Sequences {
+            params: p,
+            selectors: 2 * p.resource_selector_pairs,
+            last_selector: (2 * p.resource_selector_pairs).saturating_sub(1),
+            driver: self.driver(),
+            example: example.map_or(String::new(), |e| format!("{} (0x{:04X})", e.name, e.number)),
+        })
+    }
+
+    fn port(&self, port: &Port) -> PortUse {
+        ports::port_use(&self.params, port)
+    }
+
+    fn integration(&self) -> String {
+        let p = &self.params;
+        let flops = self.flops();
+        render(&Integration {
+            params: p,
+            asynchronous: p.reset.kind == ResetKind::Async,
+            speculative: p.speculation_tags > 0,
+            driver: self.driver(),
+            last_slot: p.blocks_per_cycle - 1,
+            most_bytes: 4 * p.block_instructions,
+            top_address: p.address_width,
+            total: flops.iter().map(|f| f.count).sum(),
+            flops,
+        })
+    }
+
+    fn flops(&self) -> Vec<Flops> {
+        super::ete_flops::flops(&self.params)
+    }
+}
