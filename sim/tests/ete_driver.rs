@@ -26,11 +26,18 @@ fn builds() -> [(Params, bool, bool); 6] {
 #[test]
 fn probe_enable_disable_save_and_restore() {
     for (params, system, power) in builds() {
-        for on in On::ALL {
-            let done = driver::play_all(&params, &mut *on.unit(&params));
-            assert!(done.contains("External view"), "{on:?}: {done}");
-            assert_eq!(done.contains("System view"), system, "{on:?}: {done}");
-            assert_eq!(done.contains("save and restore"), power, "{on:?}: {done}");
-        }
+        let done = driver::play_all(&params, &mut *On::Model.unit(&params));
+        assert!(done.contains("External view"), "{done}");
+        assert_eq!(done.contains("System view"), system, "{done}");
+        assert_eq!(done.contains("save and restore"), power, "{done}");
+    }
+}
+
+/// The same on the block.
+#[test]
+fn the_driver_on_the_block() {
+    for params in [small(), usual()] {
+        let done = driver::play_all(&params, &mut *On::Block.unit(&params));
+        assert_eq!(done.split(", ").count(), 5, "{done}");
     }
 }

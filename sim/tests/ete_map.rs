@@ -40,6 +40,23 @@ fn builds() -> Vec<Params> {
     builds
 }
 
+/// One of every kind of register, or two where they differ.
+fn one_of_each() -> Params {
+    Params {
+        resource_selector_pairs: 2,
+        counters: 2,
+        address_comparator_pairs: 1,
+        context_comparators: 1,
+        virtual_context_comparators: 1,
+        single_shot_controls: 1,
+        pe_comparators: 1,
+        external_input_selectors: 1,
+        blocks_per_cycle: 1,
+        block_instructions: 1,
+        ..full()
+    }
+}
+
 /// `peek` has the registers in the order of the map and ends with it.
 #[test]
 fn peek_follows_the_map() {
@@ -82,6 +99,14 @@ fn the_map_of_the_views_agrees() {
 fn registers_over_both_views() {
     for params in builds() {
         access::play_all(&params, &mut *On::Model.unit(&params));
+    }
+}
+
+/// The same on the block, for units of few registers and one of every kind.
+#[test]
+fn registers_of_the_block_over_both_views() {
+    for params in [bare(), small(), one_of_each()] {
+        access::play_all(&params, &mut *On::Block.unit(&params));
     }
 }
 

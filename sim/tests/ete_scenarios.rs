@@ -8,7 +8,7 @@ use common::ete::unit::On;
 use common::ete_configurations::{full, speculative, usual};
 use pmugen_hdl::families::ete::Params;
 
-/// The second run with blocks of one instruction, which cuts the program's blocks into more.
+/// The second unit has blocks of one instruction, which cuts the program's blocks into more.
 #[test]
 fn every_scenario_does_what_it_is_for() {
     let narrow = Params { block_instructions: 1, ..usual() };
@@ -18,5 +18,13 @@ fn every_scenario_does_what_it_is_for() {
             let clocks = scenario.play(&params, &mut *On::Model.unit(&params));
             assert!(clocks > 50, "{}: {clocks} clocks", scenario.name);
         }
+    }
+}
+
+/// The same on the block.
+#[test]
+fn the_block_does_the_same() {
+    for scenario in SCENARIOS {
+        scenario.play(&usual(), &mut *On::Block.unit(&usual()));
     }
 }

@@ -148,26 +148,16 @@ pub struct Player<'b, 'a> {
 impl Scenario {
     /// Plays everything, and judges the outputs; how many clocks the blocks took.
     pub fn play(&self, params: &Params, unit: &mut dyn Unit) -> usize {
-        let program = Program::parse(self.blocks);
-        let clocks = self.run(params, unit, usize::MAX);
-        (self.judge)(&program, &clocks);
-        clocks.len()
-    }
-
-    /// Plays up to so many clocks of the blocks; all of them decide the rest of the lines too.
-    pub fn run(&self, params: &Params, unit: &mut dyn Unit, most: usize) -> Vec<Clock> {
         let bench = &mut Bench::new(unit, params);
         let (map, program) = (map(params), Program::parse(self.blocks));
         let mut player = Player { bench, map, program, context: None, watched: vec![], clocks: vec![] };
         for line in self.csv.lines().skip(1).filter(|line| !line.starts_with('#')) {
             let fields: Vec<&str> = line.splitn(4, ',').collect();
             let [action, name, value, _] = fields[..] else { panic!("{}: {line}", self.name) };
-            player.perform(action, name, value, most);
-            if player.clocks.len() >= most {
-                break;
-            }
+            player.perform(action, name, value);
         }
-        player.clocks
+        (self.judge)(&player.program, &player.clocks);
+        player.clocks.len()
     }
 }
 
@@ -181,7 +171,7 @@ fn number(text: &str) -> u64 {
 }
 
 impl Player<'_, '_> {
-    fn perform(&mut self, action: &str, name: &str, value: &str, most: usize) {
+    fn perform(&mut self, action: &str, name: &str, value: &str) {
         let (value, mask) = value.split_once('/').unwrap_or((value, "0xffffffff"));
         match action {
             "write" => {
@@ -201,7 +191,7 @@ impl Player<'_, '_> {
                 panic!("{name} is {seen:x?}, not {value}");
             }
             "watch" => self.watched.push(self.offset(name)),
-            "blocks" => self.blocks(most),
+            "blocks" => self.blocks(),
             "rises" => {
                 let bit = |clock: &Clock| match name {
                     "view_inst_o[0]" => clock.view_inst,
@@ -223,7 +213,7 @@ impl Player<'_, '_> {
         found.unwrap_or_else(|| panic!("no register {name}")).offset + more
     }
 
-    fn blocks(&mut self, most: usize) {
+    fn blocks(&mut self) {
         if let Some(offset) = self.watched.first() {
             self.bench.put_instruction(false, super::bench::encoding(*offset), 0);
         }
@@ -232,9 +222,6 @@ impl Player<'_, '_> {
         }
         for line in self.program.lines.clone() {
             for _ in 0..line.times {
-                if self.clocks.len() >= most {
-                    return;
-                }
                 if line.is_idle { self.clock(Clock::default()) } else { self.block(&line) }
             }
         }
