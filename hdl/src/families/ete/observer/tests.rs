@@ -56,5 +56,7 @@ fn a_pe_that_tells_what_it_has_executed() {
     run(&words, 6, 2000);
     let single = Params { blocks_per_cycle: 1, context_comparators: 1, single_shot_controls: 1, ..least() };
     run(&Params { address_comparator_pairs: 1, ..single }, 7, 2000);
+    let no_contexts = Params { address_comparator_pairs: 1, block_instructions: 2, ..least() };
+    run(&no_contexts, 9, 1000);
     run(&least(), 8, 500);
 }
