@@ -153,9 +153,13 @@ mod tests {
     fn bits_that_are_kept_stay() {
         let mut uut = ready!(CountInhibit::new(&Plan::new(&rv32())));
         (uut.select.next, uut.write.next) = (true, true);
-        for (keep, wdata, expected) in
-            [(0u64, 0x3Fu64, 0x3D), (0x35, 0x00, 0x35), (0x0E, 0x08, 0x0C), (0x0D, 0x21, 0x2D)]
-        {
+        for (keep, wdata, expected) in [
+            (0u64, 0x3Fu64, 0x3D),
+            (0x35, 0x00, 0x35),
+            (0x0E, 0x08, 0x0C),
+            (0x0D, 0x21, 0x2D),
+            (0x3D, 0x09, 0x2D),
+        ] {
             uut.keep[0].next = keep.into();
             uut.wdata.next = wdata.into();
             tick!(uut);

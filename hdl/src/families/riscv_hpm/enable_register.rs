@@ -137,7 +137,7 @@ mod tests {
         let mut uut = ready!(EnableRegister::new(&Plan::new(&rv32())));
         (uut.select.next, uut.write.next) = (true, true);
         for (keep, wdata, expected) in
-            [(0u64, 0x33u64, 0x33), (0x0F, 0x18, 0x1B), (0x3F, 0, 0x1B), (0x35, 0, 0x11)]
+            [(0u64, 0x33u64, 0x33), (0x0F, 0x18, 0x1B), (0x3F, 0, 0x1B), (0x35, 0, 0x11), (0x3F, 0x01, 0x11)]
         {
             uut.keep[0].next = keep.into();
             uut.wdata.next = wdata.into();

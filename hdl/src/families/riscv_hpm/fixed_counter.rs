@@ -214,6 +214,7 @@ mod tests {
             (1, 0, 7, 7 << 32 | 1),
             (0, 0x1, 0xF0, 7 << 32 | 0xF1),
             (1, 0xFFFF_FFFC, 0x8, 0xC << 32 | 0xF4),
+            (1, 0xFFFF_FFFF, 0x9, 0xD << 32 | 0xF7),
         ];
         for (half, keep, wdata, expected) in steps {
             (uut.write.next, uut.keep[0].next, uut.wdata.next) = (true, keep.into(), wdata.into());

@@ -144,6 +144,7 @@ mod tests {
             (0, 0xFFFF_0000, 0x0000_1111, 0x0123_4567_89AB_1111),
             (1, 0x0000_FFFF, 0, 0x0000_4567_89AB_1111),
             (1, 0xFFFF_FFF8, 0x2, 0x0000_4562_89AB_1111),
+            (1, 0xFFFF_FFFF, 0x3, 0x0000_4563_89AB_1111),
         ];
         for (half, keep, wdata, expected) in steps {
             uut.select[half].next = true;

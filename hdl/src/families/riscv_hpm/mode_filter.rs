@@ -162,7 +162,9 @@ mod tests {
     fn bits_that_are_kept_stay() {
         let mut uut = ready!(ModeFilter::new(&Plan::new(&rv32())));
         (uut.select.next, uut.write.next) = (true, true);
-        for (keep, wdata, expected) in [(0u64, 0x1Fu64, 0x1F), (0x15, 0, 0x15), (0x11, 0x08, 0x19)] {
+        for (keep, wdata, expected) in
+            [(0u64, 0x1Fu64, 0x1F), (0x15, 0, 0x15), (0x11, 0x08, 0x19), (0x1F, 0x18, 0x19)]
+        {
             uut.keep[0].next = (keep << 26).into();
             uut.wdata.next = (wdata << 26).into();
             tick!(uut);

@@ -105,6 +105,8 @@ fn bits_that_are_kept_stay() {
         assert_eq!(read(&mut uut, on), 0, "{on:?}");
         write_kept(&mut uut, on, 0, all);
         assert_eq!(read(&mut uut, on), 1 << 31, "{on:?}");
+        write_kept(&mut uut, on, all, all);
+        assert_eq!(read(&mut uut, on), 1 << 31, "{on:?}: kept and set");
     }
     for on in [Stimecmp(0), Stimecmp(1), Vstimecmp(0), Vstimecmp(1)] {
         write(&mut uut, on, 0x0F0F);
