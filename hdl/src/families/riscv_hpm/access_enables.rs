@@ -206,4 +206,18 @@ mod tests {
             assert_eq!(uut.machine.val().value(), 5);
         }
     }
+
+    /// Whoever is not addressed shows zero; what is shown is joined.
+    #[test]
+    fn words_are_joined() {
+        let mut uut = ready!(AccessEnables::new(&Plan::new(&params())));
+        uut.on_mcounteren.next = true;
+        (uut.on_scounteren[0].next, uut.on_hcounteren[0].next) = (true, true);
+        (uut.write.next, uut.wdata.next) = (true, 0x25.into());
+        tick!(uut);
+        assert_eq!(uut.rdata.val().value(), 0x25);
+        uut.on_hcounteren[0].next = false;
+        settle(&mut uut);
+        assert_eq!(uut.rdata.val().value(), 0x25);
+    }
 }

@@ -136,3 +136,44 @@ impl Logic for Counter {
             .signal("request", "an overflow that software has not been told of")
     );
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::families::riscv_hpm::params::Params;
+    use crate::families::riscv_hpm::samples::{params, ready, tick};
+
+    /// Without overflow flags and filters, inhibit and debug stop alone hold a counter.
+    // Spec: HPM4.6
+    // Spec: HPM4.9
+    #[test]
+    fn what_stops_it() {
+        for (inhibit, hold) in [(false, false), (true, false), (false, true), (true, true)] {
+            let mut uut = ready!(Counter::new(&Plan::new(&Params { sscofpmf: false, ..params() })));
+            (uut.inhibit.next, uut.hold.next) = (inhibit, hold);
+            tick!(uut);
+            assert_eq!(uut.counts.val(), !inhibit && !hold);
+        }
+    }
+
+    /// A write needs the number of the counter; nothing is shown without it.
+    // Spec: HPM4.10
+    #[test]
+    fn only_its_own_number() {
+        let mut uut = ready!(Counter::new(&Plan::new(&params())));
+        uut.increment.next = 2.into();
+        let steps = [
+            (true, false, false, 2, 0),
+            (false, true, true, 0, 0),
+            (true, true, false, 9, 0),
+            (true, false, true, 11, 9),
+        ];
+        for (at, counter, event, value, selector) in steps {
+            (uut.at.next, uut.write_counter[0].next, uut.write_event[0].next) = (at, counter, event);
+            uut.wdata.next = 9.into();
+            tick!(uut);
+            let shown = (uut.counter_rdata.val().value(), uut.event_rdata.val().value());
+            assert_eq!(shown, (value, selector));
+        }
+    }
+}

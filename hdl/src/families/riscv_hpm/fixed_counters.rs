@@ -282,4 +282,20 @@ mod tests {
         assert_eq!(uut.rdata.val().value(), 5);
         assert!(uut.stopped.is_empty());
     }
+
+    /// Whoever is not addressed shows zero; what is shown is joined.
+    #[test]
+    fn words_are_joined() {
+        let mut uut = counters(&Plan::new(&params()));
+        uut.retired.next = 1.into();
+        tick!(uut);
+        uut.number.next = 5.into();
+        settle(&mut uut);
+        assert_eq!(uut.value.val().value(), 1, "both hold 1");
+        uut.on_inhibit.next = true;
+        (uut.on_cycle_filter[0].next, uut.on_instret_filter[0].next) = (true, true);
+        (uut.write.next, uut.wdata.next) = (true, (3u64 << 61 | 1).into());
+        tick!(uut);
+        assert_eq!(uut.rdata.val().value(), 3 << 61 | 1);
+    }
 }

@@ -159,4 +159,14 @@ mod tests {
             assert_eq!(uut.rdata.val().value(), u128::from(expected >> (32 * half) & 0xFFFF_FFFF));
         }
     }
+
+    /// Words that are not addressed show zero; what is shown is joined.
+    #[test]
+    fn words_are_joined() {
+        let mut uut = ready!(LongRegister::new("long", false, &Plan::new(&rv32())));
+        uut.select.iter_mut().for_each(|select| select.next = true);
+        (uut.write.next, uut.wdata.next) = (true, 0x77.into());
+        tick!(uut);
+        assert_eq!((uut.value.val().value(), uut.rdata.val().value()), (0x77 << 32 | 0x77, 0x77));
+    }
 }

@@ -202,6 +202,12 @@ mod tests {
         }
         let mut uut = access(0);
         tick!(uut);
+        (uut.on_counter[0].next, uut.on_counter[1].next) = (false, true);
+        (uut.paddr.next, uut.upper.next, uut.penable.next) = (0x024.into(), 1.into(), false);
+        tick!(uut);
+        assert_eq!(uut.upper_shown.val().value(), 1, "another counter's is live");
+        let mut uut = access(0);
+        tick!(uut);
         (uut.pwrite.next, uut.upper.next) = (true, 1.into());
         tick!(uut);
         (uut.pwrite.next, uut.on_counter[0].next, uut.on_counter[1].next) = (false, false, true);

@@ -269,4 +269,19 @@ mod tests {
         b.0.privileged.next = true;
         assert_eq!(b.transfer(2, 1, false, 9), 5, "and disturb nothing");
     }
+
+    /// Without a flop a read takes its value in the access phase only.
+    #[test]
+    fn neither_setup_nor_idle_reads() {
+        for (psel, penable) in [(false, false), (false, true), (true, false)] {
+            let mut b = Bench::new(0);
+            (b.0.at.next, b.0.on_counter[0].next, b.0.upper.next) = (3.into(), true, 7.into());
+            (b.0.psel.next, b.0.penable.next) = (psel, penable);
+            b.clock();
+            (b.0.psel.next, b.0.on_counter[0].next) = (false, false);
+            (b.0.on_counter[1].next, b.0.upper.next) = (true, 8.into());
+            settle(&mut b.0);
+            assert_eq!(b.0.upper_shown.val().value(), 8, "{psel} {penable}");
+        }
+    }
 }

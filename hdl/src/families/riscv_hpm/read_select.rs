@@ -189,4 +189,20 @@ mod tests {
             assert_eq!(uut.upper[0].val().value(), (COUNT >> 32).into());
         }
     }
+
+    /// Whoever is not addressed shows zero; what is shown is joined.
+    #[test]
+    fn every_source_of_a_word() {
+        let mut uut = read_select(&params());
+        (uut.fixed.next, uut.time[0].next, uut.counter[0].next) = (0x11.into(), 0x22.into(), 0x44.into());
+        (uut.controls.next, uut.on_counter[0].next) = (0x88.into(), true);
+        settle(&mut uut);
+        assert_eq!(uut.word.val().value(), 0xFF);
+        (uut.time[0].next, uut.counter[0].next, uut.controls.next) = (0x11.into(), 0x11.into(), 0x11.into());
+        settle(&mut uut);
+        assert_eq!(uut.word.val().value(), 0x11);
+        (uut.on_event[0].next, uut.event[0].next) = (true, 0x31.into());
+        settle(&mut uut);
+        assert_eq!(uut.word.val().value(), 0x31);
+    }
 }

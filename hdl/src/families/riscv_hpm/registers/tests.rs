@@ -35,3 +35,25 @@ fn halves() {
     assert_eq!((spans(low), spans(high)), ((31, 30), (7, 0)));
     assert_eq!(high.fields.last().map(|f| (f.name.as_str(), f.msb)), Some(("OF", 31)));
 }
+
+/// A register says which half it is, if it is one.
+#[test]
+fn descriptions_of_halves() {
+    let half = |params: &Params, name: &str| {
+        let map = registers(params);
+        let text = map.registers.iter().find(|r| r.name == name).unwrap().description.clone();
+        (text.ends_with(" Low half."), text.ends_with(" High half."))
+    };
+    for (name, expected) in [
+        ("mcycle", (true, false)),
+        ("mcycleh", (false, true)),
+        ("mhpmcounter3", (true, false)),
+        ("mhpmevent3", (true, false)),
+        ("mhpmevent3h", (false, true)),
+        ("mcountinhibit", (false, false)),
+    ] {
+        assert_eq!(half(&rv32(), name), expected, "{name}");
+    }
+    assert_eq!(half(&params(), "mcycle"), (false, false));
+    assert_eq!(half(&Params { counter_width: 32, ..rv32() }, "mhpmcounter3"), (false, false));
+}
