@@ -1,7 +1,7 @@
 //! Picks the event that a number selects.
 
 use super::event_block::EventBlock;
-use super::event_table::{BLOCK, EventTable, LOW};
+use super::event_table::EventTable;
 use super::plan::position;
 use crate::blocks::lazy::Activity;
 use crate::blocks::{Konst, Meta, Sig, bit_cast_to, unsigned_cast_to, wires};
@@ -30,7 +30,8 @@ pub(super) struct EventSelect {
     _partial: usize,
     _pairs: usize,
     _pairs_of: Vec<usize>,
-    _places: usize,
+    _places_of_16: usize,
+    _places_of_32: usize,
     _padded: usize,
     _low: usize,
     _high: usize,
@@ -41,9 +42,9 @@ impl EventSelect {
     /// Selects by a number of `bits` bits.
     pub(super) fn new(bits: usize, table: &EventTable) -> EventSelect {
         let blocks = table.blocks.len();
-        let partial = usize::from(table.last_pairs < BLOCK / 2);
-        let padded = bits.max(LOW + 1);
-        let high = padded - LOW;
+        let partial = usize::from(table.last_pairs < 1 << (table.low - 1));
+        let padded = bits.max(table.low + 1);
+        let high = padded - table.low;
         let pairs_of: Vec<usize> = (0..blocks).map(|i| table.pairs_of(i)).collect();
         EventSelect {
             number: Sig::new(bits),
@@ -52,23 +53,24 @@ impl EventSelect {
             block: pairs_of.iter().map(|pairs| EventBlock::new(*pairs, table.width)).collect(),
             value: Sig::new(table.width),
             padded: Sig::new(padded),
-            low: Sig::new(LOW - 1),
+            low: Sig::new(table.low - 1),
             high: Sig::new(high),
             pair: Sig::new(table.pairs()),
             hit: wires(blocks),
             picked: crate::blocks::vectors(blocks, table.width),
             low_at: position(1),
-            high_at: position(LOW),
+            high_at: position(table.low),
             number_of: table.blocks.iter().map(|n| Konst::new((*n).into(), high)).collect(),
-            last: Konst::new((table.last_pairs - 1) as u128, LOW - 1),
+            last: Konst::new((table.last_pairs - 1) as u128, table.low - 1),
             _blocks: blocks,
             _full: blocks - partial,
             _partial: partial,
             _pairs: table.pairs(),
             _pairs_of: pairs_of,
-            _places: table.numbers.len(),
+            _places_of_16: if table.low == 4 { table.numbers.len() } else { 0 },
+            _places_of_32: if table.low == 5 { table.numbers.len() } else { 0 },
             _padded: padded,
-            _low: LOW - 1,
+            _low: table.low - 1,
             _high: high,
             _activity: Activity::default(),
         }
@@ -80,7 +82,7 @@ crate::lazy_block!(EventSelect {
     children: [block],
     drives: [value, padded, low, high, pair, hit, picked],
     fixed: [low_at, high_at, number_of, last],
-    plain: [_blocks, _full, _partial, _pairs, _pairs_of, _places, _padded, _low, _high],
+    plain: [_blocks, _full, _partial, _pairs, _pairs_of, _places_of_16, _places_of_32, _padded, _low, _high],
 });
 
 impl Logic for EventSelect {
@@ -102,8 +104,11 @@ impl Logic for EventSelect {
                 & (self.high.val() == self.number_of[i].val())
                 & (self.low.val() <= self.last.val());
         }
-        for i in 0..self._places {
+        for i in 0..self._places_of_16 {
             self.block[i / 16].event[i % 16].next = self.event[i].val();
+        }
+        for i in 0..self._places_of_32 {
+            self.block[i / 32].event[i % 32].next = self.event[i].val();
         }
         self.value.next = 0.into();
         for i in 0..self._blocks {

@@ -4,12 +4,13 @@ use super::params::Group;
 use crate::blocks::Sig;
 use rust_hdl::prelude::*;
 
-/// Low bits of a number that tell the events of a block apart.
-pub(super) const LOW: usize = 4;
-/// Numbers of a block.
-pub(super) const BLOCK: usize = 1 << LOW;
+/// Low bits of a number that tell the events of a block apart. Decoding them costs the same for
+/// events of one bit as for wide ones, so that it pays in larger blocks for these.
+fn low_bits(width: usize) -> usize {
+    if width > 2 { 5 } else { 4 }
+}
 
-/// Numbers in blocks of [`BLOCK`], those without any event left out. A number of a block without an
+/// Numbers in blocks, those without any event left out. A number of a block without an
 /// event, such as 0, has a place that is always zero; the last block ends with its last event.
 #[derive(Clone, Debug)]
 pub(super) struct EventTable {
@@ -17,6 +18,8 @@ pub(super) struct EventTable {
     pub blocks: Vec<u32>,
     /// Pairs of places of the last block.
     pub last_pairs: usize,
+    /// Low bits of a number, which tell its place in a block.
+    pub low: usize,
     /// Bits of a place.
     pub width: usize,
     /// The number of each place.
@@ -26,17 +29,19 @@ pub(super) struct EventTable {
 impl EventTable {
     /// The table of a group; a group without events has one place that is zero.
     pub(super) fn new(group: &Group, width: usize) -> EventTable {
-        let mut blocks: Vec<u32> = group.events.iter().map(|e| u32::from(e.number) >> LOW).collect();
+        let low = low_bits(width);
+        let block = 1 << low;
+        let mut blocks: Vec<u32> = group.events.iter().map(|e| u32::from(e.number) >> low).collect();
         blocks.dedup();
         if blocks.is_empty() {
             blocks.push(0);
         }
-        let last = group.events.last().map_or(0, |e| usize::from(e.number) % BLOCK);
+        let last = group.events.last().map_or(0, |e| usize::from(e.number) % block);
         let last_pairs = last / 2 + 1;
-        let places = BLOCK * (blocks.len() - 1) + 2 * last_pairs;
-        let number = |place: usize| (blocks[place / BLOCK] << LOW) + (place % BLOCK) as u32;
+        let places = block * (blocks.len() - 1) + 2 * last_pairs;
+        let number = |place: usize| (blocks[place / block] << low) + (place % block) as u32;
         let numbers = (0..places).map(number).collect();
-        EventTable { blocks, last_pairs, width, numbers }
+        EventTable { blocks, last_pairs, low, width, numbers }
     }
 
     /// One signal for each place.
@@ -46,11 +51,11 @@ impl EventTable {
 
     /// Pairs of a block that is full, or of the last if there is no other.
     pub(super) fn pairs(&self) -> usize {
-        if self.blocks.len() == 1 { self.last_pairs } else { BLOCK / 2 }
+        if self.blocks.len() == 1 { self.last_pairs } else { 1 << (self.low - 1) }
     }
 
     /// Pairs of block `index`.
     pub(super) fn pairs_of(&self, index: usize) -> usize {
-        if index + 1 == self.blocks.len() { self.last_pairs } else { BLOCK / 2 }
+        if index + 1 == self.blocks.len() { self.last_pairs } else { 1 << (self.low - 1) }
     }
 }

@@ -12,7 +12,10 @@ pub(super) struct Operate {
     pub left: Sig<In>,
     pub right: Sig<In>,
     pub result: Sig<Out>,
-    sum: Sig<Local>,
+    either: Sig<Local>,
+    both: Sig<Local>,
+    main: Sig<Local>,
+    carried: Sig<Local>,
     _activity: Activity,
 }
 
@@ -24,7 +27,10 @@ impl Operate {
             left: Sig::new(width),
             right: Sig::new(width),
             result: Sig::new(width),
-            sum: Sig::new(width),
+            either: Sig::new(width),
+            both: Sig::new(width),
+            main: Sig::new(width),
+            carried: Sig::new(width),
             _activity: Activity::default(),
         }
     }
@@ -33,7 +39,7 @@ impl Operate {
 crate::lazy_block!(Operate {
     inputs: [code, left, right],
     children: [],
-    drives: [result, sum],
+    drives: [result, either, both, main, carried],
     fixed: [],
     plain: [],
 });
@@ -41,15 +47,20 @@ crate::lazy_block!(Operate {
 impl Logic for Operate {
     #[hdl_gen]
     fn update(&mut self) {
-        self.sum.next = self.left.val() + self.right.val();
-        self.result.next = self.left.val() | self.right.val();
+        self.either.next = self.left.val() | self.right.val();
+        self.both.next = self.left.val() & self.right.val();
+        // Spec: HPM5.2
+        self.main.next = self.either.val();
         if self.code.val().get_bit(0) {
-            self.result.next = self.left.val() & self.right.val();
+            self.main.next = self.both.val();
         } else if self.code.val().get_bit(1) {
-            self.result.next = self.left.val() ^ self.right.val();
-        } else if self.code.val().get_bit(2) {
-            self.result.next = self.sum.val();
+            self.main.next = self.either.val() & !self.both.val();
         }
+        self.carried.next = 0.into();
+        if self.code.val().get_bit(2) {
+            self.carried.next = self.both.val();
+        }
+        self.result.next = self.main.val() + self.carried.val();
     }
 
     crate::meta!(
@@ -59,6 +70,12 @@ impl Logic for Operate {
             .signal("left", "first operand")
             .signal("right", "second operand")
             .signal("result", "what the operator makes of them")
+            .signal("main", "the result of OR, AND, XOR")
+            .signal(
+                "carried",
+                "what ADD adds to the result of OR, because a + b = (a | b) + (a & b): the adder is the last \
+                 step for every operator, and needs no multiplexer behind it",
+            )
     );
 }
 
