@@ -33,13 +33,22 @@ def composed(parameters):
 
 
 def stage_bits(parameters):
-    """Flops of all event stages after the selectors: selection, first operators, the rest."""
-    width, stages = parameters["event_width"], parameters["event_stages"] - parameters["selector_stages"]
-    if not composed(parameters):
-        return parameters["counters"] * width * stages
-    bits = (NUMBERS * width + OPERATORS * CODE, 2 * width + CODE)
-    levels = sum(bits[:stages]) + max(stages - len(bits), 0) * width
-    return parameters["counters"] * levels
+    """Flops of all event stages after the selectors: selection, first operators, the rest.
+
+    They are as wide as the widest event of the group, and after an operator one bit wider, but not
+    wider than an increment.
+    """
+    stages, total = parameters["event_stages"] - parameters["selector_stages"], 0
+    for group in parameters["groups"]:
+        widest = max((event["width"] for event in group["events"]), default=1)
+        if composed(parameters):
+            first, second = (min(widest + more, parameters["event_width"]) for more in (1, 2))
+            bits = (NUMBERS * widest + OPERATORS * CODE, 2 * first + CODE)
+            levels = sum(bits[:stages]) + max(stages - len(bits), 0) * second
+        else:
+            levels = widest * stages
+        total += group["count"] * levels
+    return total
 
 
 def copy_bits(parameters):

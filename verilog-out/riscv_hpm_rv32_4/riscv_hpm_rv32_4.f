@@ -23,7 +23,6 @@ rtl/riscv_hpm_rv32_4_read_select.v
 rtl/riscv_hpm_rv32_4_registers.v
 rtl/riscv_hpm_rv32_4_events.v
 rtl/riscv_hpm_rv32_4_event_block.v
-rtl/riscv_hpm_rv32_4_event_block_v2.v
 rtl/riscv_hpm_rv32_4_event_select.v
 rtl/riscv_hpm_rv32_4_selector.v
 rtl/riscv_hpm_rv32_4_select.v

@@ -9,16 +9,15 @@
 module kunminghu_count_part_v3 (
   input  wire        clk_i,
   input  wire        rst_ni,
-  input  wire        write_i,     // software writes these bits
-  input  wire [57:0] wdata_i,     // written bits
-  input  wire        carry_i,     // everything below carries
-  output wire [57:0] value_o,     // present value
-  output wire        carry_out_o  // these bits carry too
+  input  wire        write_i,  // software writes these bits
+  input  wire [57:0] wdata_i,  // written bits
+  input  wire        carry_i,  // everything below carries
+  output wire [57:0] value_o,  // present value
+  output wire        full_o    // passes a carry on
 );
 
   reg  [57:0] count_q;
   wire [58:0] addend, sum;
-  wire        full;
 
   // one; in a write, which ignores the sum, the strobe in each bit, so that an adder cell of an
   // FPGA sees all that its multiplexer needs
@@ -39,8 +38,7 @@ module kunminghu_count_part_v3 (
     end
   end
 
-  assign full = sum[58];
-  assign carry_out_o = carry_i & full;
+  assign full_o = sum[58];
   assign value_o = count_q;
 
 endmodule

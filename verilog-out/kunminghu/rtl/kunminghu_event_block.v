@@ -8,34 +8,51 @@
 `default_nettype none
 
 module kunminghu_event_block (
-  input  wire        odd_i,    // the selected number is odd
-  input  wire  [7:0] pair_i,   // the pair that has the selected number
-  input  wire [95:0] event_i,  // occurrences of each event, from the lowest number
-  output wire  [5:0] value_o   // occurrences of the selected event
+  input  wire         odd_i,    // the selected number is odd
+  input  wire  [15:0] pair_i,   // the pair that has the selected number
+  input  wire [159:0] event_i,  // occurrences of each event, from the lowest number
+  output wire   [4:0] value_o   // occurrences of the selected event
 );
 
-  wire [5:0] passed_0, passed_1, passed_2, passed_3, passed_4, passed_5, passed_6, passed_7,
-             passed_8;
+  wire [4:0] passed_0, passed_1, passed_2, passed_3, passed_4, passed_5, passed_6, passed_7,
+             passed_8, passed_9, passed_10, passed_11, passed_12, passed_13, passed_14, passed_15,
+             passed_16;
 
   // odd in every bit before the pair that is hit, the event after it
-  assign passed_0 = odd_i ? 6'h3f : 6'h0;
-  assign passed_1 = pair_i[0] ? (passed_0 & event_i[11:6]) | (~passed_0 & event_i[5:0]) : passed_0;
-  assign passed_2 = pair_i[1] ? (passed_1 & event_i[23:18]) | (~passed_1 & event_i[17:12]) :
+  assign passed_0 = odd_i ? 5'h1f : 5'h0;
+  assign passed_1 = pair_i[0] ? (passed_0 & event_i[9:5]) | (~passed_0 & event_i[4:0]) : passed_0;
+  assign passed_2 = pair_i[1] ? (passed_1 & event_i[19:15]) | (~passed_1 & event_i[14:10]) :
       passed_1;
-  assign passed_3 = pair_i[2] ? (passed_2 & event_i[35:30]) | (~passed_2 & event_i[29:24]) :
+  assign passed_3 = pair_i[2] ? (passed_2 & event_i[29:25]) | (~passed_2 & event_i[24:20]) :
       passed_2;
-  assign passed_4 = pair_i[3] ? (passed_3 & event_i[47:42]) | (~passed_3 & event_i[41:36]) :
+  assign passed_4 = pair_i[3] ? (passed_3 & event_i[39:35]) | (~passed_3 & event_i[34:30]) :
       passed_3;
-  assign passed_5 = pair_i[4] ? (passed_4 & event_i[59:54]) | (~passed_4 & event_i[53:48]) :
+  assign passed_5 = pair_i[4] ? (passed_4 & event_i[49:45]) | (~passed_4 & event_i[44:40]) :
       passed_4;
-  assign passed_6 = pair_i[5] ? (passed_5 & event_i[71:66]) | (~passed_5 & event_i[65:60]) :
+  assign passed_6 = pair_i[5] ? (passed_5 & event_i[59:55]) | (~passed_5 & event_i[54:50]) :
       passed_5;
-  assign passed_7 = pair_i[6] ? (passed_6 & event_i[83:78]) | (~passed_6 & event_i[77:72]) :
+  assign passed_7 = pair_i[6] ? (passed_6 & event_i[69:65]) | (~passed_6 & event_i[64:60]) :
       passed_6;
-  assign passed_8 = pair_i[7] ? (passed_7 & event_i[95:90]) | (~passed_7 & event_i[89:84]) :
+  assign passed_8 = pair_i[7] ? (passed_7 & event_i[79:75]) | (~passed_7 & event_i[74:70]) :
       passed_7;
+  assign passed_9 = pair_i[8] ? (passed_8 & event_i[89:85]) | (~passed_8 & event_i[84:80]) :
+      passed_8;
+  assign passed_10 = pair_i[9] ? (passed_9 & event_i[99:95]) | (~passed_9 & event_i[94:90]) :
+      passed_9;
+  assign passed_11 = pair_i[10] ? (passed_10 & event_i[109:105]) | (~passed_10 & event_i[104:100]) :
+      passed_10;
+  assign passed_12 = pair_i[11] ? (passed_11 & event_i[119:115]) | (~passed_11 & event_i[114:110]) :
+      passed_11;
+  assign passed_13 = pair_i[12] ? (passed_12 & event_i[129:125]) | (~passed_12 & event_i[124:120]) :
+      passed_12;
+  assign passed_14 = pair_i[13] ? (passed_13 & event_i[139:135]) | (~passed_13 & event_i[134:130]) :
+      passed_13;
+  assign passed_15 = pair_i[14] ? (passed_14 & event_i[149:145]) | (~passed_14 & event_i[144:140]) :
+      passed_14;
+  assign passed_16 = pair_i[15] ? (passed_15 & event_i[159:155]) | (~passed_15 & event_i[154:150]) :
+      passed_15;
 
-  assign value_o = passed_8;
+  assign value_o = passed_16;
 
 endmodule
 

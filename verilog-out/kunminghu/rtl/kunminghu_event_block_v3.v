@@ -8,13 +8,15 @@
 `default_nettype none
 
 module kunminghu_event_block_v3 (
-  input  wire        odd_i,    // the selected number is odd
-  input  wire  [5:0] pair_i,   // the pair that has the selected number
-  input  wire [71:0] event_i,  // occurrences of each event, from the lowest number
-  output wire  [5:0] value_o   // occurrences of the selected event
+  input  wire         odd_i,    // the selected number is odd
+  input  wire  [15:0] pair_i,   // the pair that has the selected number
+  input  wire [191:0] event_i,  // occurrences of each event, from the lowest number
+  output wire   [5:0] value_o   // occurrences of the selected event
 );
 
-  wire [5:0] passed_0, passed_1, passed_2, passed_3, passed_4, passed_5, passed_6;
+  wire [5:0] passed_0, passed_1, passed_2, passed_3, passed_4, passed_5, passed_6, passed_7,
+             passed_8, passed_9, passed_10, passed_11, passed_12, passed_13, passed_14, passed_15,
+             passed_16;
 
   // odd in every bit before the pair that is hit, the event after it
   assign passed_0 = odd_i ? 6'h3f : 6'h0;
@@ -29,8 +31,28 @@ module kunminghu_event_block_v3 (
       passed_4;
   assign passed_6 = pair_i[5] ? (passed_5 & event_i[71:66]) | (~passed_5 & event_i[65:60]) :
       passed_5;
+  assign passed_7 = pair_i[6] ? (passed_6 & event_i[83:78]) | (~passed_6 & event_i[77:72]) :
+      passed_6;
+  assign passed_8 = pair_i[7] ? (passed_7 & event_i[95:90]) | (~passed_7 & event_i[89:84]) :
+      passed_7;
+  assign passed_9 = pair_i[8] ? (passed_8 & event_i[107:102]) | (~passed_8 & event_i[101:96]) :
+      passed_8;
+  assign passed_10 = pair_i[9] ? (passed_9 & event_i[119:114]) | (~passed_9 & event_i[113:108]) :
+      passed_9;
+  assign passed_11 = pair_i[10] ? (passed_10 & event_i[131:126]) | (~passed_10 & event_i[125:120]) :
+      passed_10;
+  assign passed_12 = pair_i[11] ? (passed_11 & event_i[143:138]) | (~passed_11 & event_i[137:132]) :
+      passed_11;
+  assign passed_13 = pair_i[12] ? (passed_12 & event_i[155:150]) | (~passed_12 & event_i[149:144]) :
+      passed_12;
+  assign passed_14 = pair_i[13] ? (passed_13 & event_i[167:162]) | (~passed_13 & event_i[161:156]) :
+      passed_13;
+  assign passed_15 = pair_i[14] ? (passed_14 & event_i[179:174]) | (~passed_14 & event_i[173:168]) :
+      passed_14;
+  assign passed_16 = pair_i[15] ? (passed_15 & event_i[191:186]) | (~passed_15 & event_i[185:180]) :
+      passed_15;
 
-  assign value_o = passed_6;
+  assign value_o = passed_16;
 
 endmodule
 

@@ -8,69 +8,55 @@
 module kunminghu_event_select_v4 (
   input  wire   [9:0] number_i,  // number of the event
   input  wire         counts_i,  // events of this cycle count; otherwise the value is zero
-  input  wire [299:0] event_i,   // occurrences by number, zero where there is no event
-  output wire   [5:0] value_o    // occurrences of the selected event
+  input  wire [199:0] event_i,   // occurrences by number, zero where there is no event
+  output wire   [3:0] value_o    // occurrences of the selected event
 );
 
-  wire [9:0] padded;
-  wire [2:0] low;
-  wire [5:0] high, picked_0, picked_1, picked_2, picked_3, block_0_value, block_1_value,
-             block_2_value, block_3_value;
-  wire [7:0] pair;
-  wire [3:0] hit;
+  wire  [9:0] padded;
+  wire  [3:0] low, picked_0, picked_1, block_0_value, block_1_value;
+  wire  [4:0] high;
+  wire [15:0] pair;
+  wire  [8:0] last;
+  wire  [1:0] hit;
 
   assign padded = number_i;
 
   // the pair of numbers in a block
-  assign low = padded[3:1];
+  assign low = padded[4:1];
 
   // the block
-  assign high = padded[9:4];
+  assign high = padded[9:5];
 
   // the same for all blocks
-  assign pair = {low == 3'd7, low == 3'd6, low == 3'd5, low == 3'd4, low == 3'd3, low == 3'd2,
-      low == 3'd1, low == 3'd0};
+  assign pair = {low == 4'd15, low == 4'd14, low == 4'd13, low == 4'd12, low == 4'd11, low == 4'd10,
+      low == 4'd9, low == 4'd8, low == 4'd7, low == 4'd6, low == 4'd5, low == 4'd4, low == 4'd3,
+      low == 4'd2, low == 4'd1, low == 4'd0};
 
   // the number is in this block
-  assign hit[0] = counts_i & (high == 6'h0);
-  assign hit[1] = counts_i & (high == 6'h1);
-  assign hit[2] = counts_i & (high == 6'h2);
-  assign hit[3] = counts_i & (high == 6'h3) & (low == 3'd0);
+  assign hit[0] = counts_i & (high == 5'h0);
 
-  assign value_o = picked_0 | picked_1 | picked_2 | picked_3;
-  assign picked_0 = hit[0] ? block_0_value : 6'h0;
-  assign picked_1 = hit[1] ? block_1_value : 6'h0;
-  assign picked_2 = hit[2] ? block_2_value : 6'h0;
+  // the pairs of the last block
+  assign last = pair[8:0];
 
-  kunminghu_event_block u_block_0 (
+  assign hit[1] = counts_i & (high == 5'h1) & (|last);
+  assign value_o = picked_0 | picked_1;
+  assign picked_0 = hit[0] ? block_0_value : 4'd0;
+
+  kunminghu_event_block_v5 u_block_0 (
     .odd_i   (padded[0]),
     .pair_i  (pair),
-    .event_i (event_i[95:0]),
+    .event_i (event_i[127:0]),
     .value_o (block_0_value)
   );
 
-  kunminghu_event_block u_block_1 (
+  kunminghu_event_block_v6 u_block_1 (
     .odd_i   (padded[0]),
-    .pair_i  (pair),
-    .event_i (event_i[191:96]),
+    .pair_i  (pair[8:0]),
+    .event_i (event_i[199:128]),
     .value_o (block_1_value)
   );
 
-  kunminghu_event_block u_block_2 (
-    .odd_i   (padded[0]),
-    .pair_i  (pair),
-    .event_i (event_i[287:192]),
-    .value_o (block_2_value)
-  );
-
-  kunminghu_event_block_v4 u_block_3 (
-    .odd_i   (padded[0]),
-    .pair_i  (pair[0]),
-    .event_i (event_i[299:288]),
-    .value_o (block_3_value)
-  );
-
-  assign picked_3 = hit[3] ? block_3_value : 6'h0;
+  assign picked_1 = hit[1] ? block_1_value : 4'd0;
 
 endmodule
 

@@ -17,7 +17,8 @@ module kunminghu_instret_count (
 
   reg  [3:0] low_q;
   wire [4:0] sum;
-  wire       carry_0, carry_1;
+  wire       carry_0, carry_1, unused_bits;
+  wire [1:0] full;
 
   // bits that the increment reaches, and their carry
   assign sum = {1'b0, low_q} + {1'b0, increment_i};
@@ -33,22 +34,31 @@ module kunminghu_instret_count (
     end
   end
 
+  // the parts below this one, and at last all parts, pass a carry on
+  assign full[0] = 1'b1;
+
   // everything below this part, and at last the whole counter, carries
   assign carry_0 = sum[4];
 
   assign value_o[3:0] = low_q;
 
+  // everything below this part, and at last the whole counter, carries
+  assign carry_1 = carry_0 & full[1];
+
   kunminghu_count_part_v2 u_part (
-    .clk_i       (clk_i),
-    .rst_ni      (rst_ni),
-    .write_i     (write_i),
-    .wdata_i     (wdata_i[63:4]),
-    .carry_i     (carry_0),
-    .value_o     (value_o[63:4]),
-    .carry_out_o (carry_1)
+    .clk_i   (clk_i),
+    .rst_ni  (rst_ni),
+    .write_i (write_i),
+    .wdata_i (wdata_i[63:4]),
+    .carry_i (carry_0),
+    .value_o (value_o[63:4]),
+    .full_o  (full[1])
   );
 
   assign overflow_o = carry_1 & ~write_i;
+
+  // Inputs and results that this configuration does not need.
+  assign unused_bits = full[0];
 
 endmodule
 

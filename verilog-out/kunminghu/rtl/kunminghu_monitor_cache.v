@@ -13,7 +13,7 @@ module kunminghu_monitor_cache (
   output wire  [29:0] increment_o  // what each counter adds
 );
 
-  wire [299:0] arrival_place;
+  wire [199:0] arrival_place;
 
   kunminghu_events_cache u_arrival (
     .clk_i   (clk_i),

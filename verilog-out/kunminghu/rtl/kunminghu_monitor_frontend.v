@@ -13,7 +13,7 @@ module kunminghu_monitor_frontend (
   output wire  [47:0] increment_o  // what each counter adds
 );
 
-  wire [335:0] arrival_place;
+  wire [279:0] arrival_place;
 
   kunminghu_events_frontend u_arrival (
     .clk_i   (clk_i),

@@ -13,7 +13,7 @@ module kunminghu_monitor_memory (
   output wire  [47:0] increment_o  // what each counter adds
 );
 
-  wire [767:0] arrival_place;
+  wire [511:0] arrival_place;
 
   kunminghu_events_memory u_arrival (
     .clk_i   (clk_i),

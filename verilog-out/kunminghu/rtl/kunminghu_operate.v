@@ -7,25 +7,32 @@
 
 module kunminghu_operate (
   input  wire [2:0] code_i,   // no bit for OR, bit 0 for AND, 1 for XOR, 2 for ADD
-  input  wire [5:0] left_i,   // first operand
-  input  wire [5:0] right_i,  // second operand
-  output reg  [5:0] result_o  // what the operator makes of them
+  input  wire [4:0] left_i,   // first operand
+  input  wire [4:0] right_i,  // second operand
+  output wire [5:0] result_o  // what the operator makes of them
 );
 
-  wire [5:0] sum;
+  wire [4:0] either, both, carried;
+  reg  [4:0] main;
 
-  assign sum = left_i + right_i;
+  assign either = left_i | right_i;
+  assign both = left_i & right_i;
 
+  // the result of OR, AND, XOR
   always @(*) begin
-    result_o = left_i | right_i;
+    main = either;
     if (code_i[0]) begin
-      result_o = left_i & right_i;
+      main = both;
     end else if (code_i[1]) begin
-      result_o = left_i ^ right_i;
-    end else if (code_i[2]) begin
-      result_o = sum;
+      main = either & ~both;
     end
   end
+
+  // what ADD adds to the result of OR, because a + b = (a | b) + (a & b): the adder is the last
+  // step for every operator, and needs no multiplexer behind it
+  assign carried = code_i[2] ? both : 5'h0;
+
+  assign result_o = {1'b0, main} + {1'b0, carried};
 
 endmodule
 

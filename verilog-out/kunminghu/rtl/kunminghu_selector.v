@@ -11,15 +11,15 @@ module kunminghu_selector (
   input  wire         rst_ni,
   input  wire  [54:0] select_i,    // event part of mhpmevent
   input  wire         counts_i,    // events of this cycle count
-  input  wire [335:0] event_i,     // occurrences by number, zero where there is no event
+  input  wire [279:0] event_i,     // occurrences by number, zero where there is no event
   output wire   [5:0] increment_o  // what the counter adds
 );
 
   reg  [49:0] copy_q;
-  reg   [5:0] selected_0_q;
-  reg   [5:0] selected_1_q;
-  reg   [5:0] selected_2_q;
-  reg   [5:0] selected_3_q;
+  reg   [4:0] selected_0_q;
+  reg   [4:0] selected_1_q;
+  reg   [4:0] selected_2_q;
+  reg   [4:0] selected_3_q;
   reg   [2:0] selected_code_0_q;
   reg   [2:0] selected_code_1_q;
   reg   [2:0] selected_code_2_q;
@@ -30,10 +30,11 @@ module kunminghu_selector (
   reg   [5:0] later_1_q;
   reg   [5:0] later_2_q;
   wire [49:0] wanted, present;
-  wire  [5:0] operand_0, operand_1, operand_2, operand_3, second_0, second_1, result, pick_0_value,
-              pick_1_value, pick_2_value, pick_3_value, operate_0_result, operate_1_result;
+  wire  [4:0] operand_0, operand_1, operand_2, operand_3, pick_0_value, pick_1_value, pick_2_value,
+              pick_3_value;
   wire  [2:0] selected_field_0, selected_field_1, selected_field_2, code_0, code_1, code_2,
               second_code;
+  wire  [5:0] second_0, second_1, result, operate_0_result, operate_1_result;
   wire  [8:0] field;
   wire        unused_bits;
 
@@ -91,10 +92,10 @@ module kunminghu_selector (
   // after selection
   always @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
-      selected_0_q <= 6'h0;
-      selected_1_q <= 6'h0;
-      selected_2_q <= 6'h0;
-      selected_3_q <= 6'h0;
+      selected_0_q <= 5'h0;
+      selected_1_q <= 5'h0;
+      selected_2_q <= 5'h0;
+      selected_3_q <= 5'h0;
     end else begin
       selected_0_q <= pick_0_value;
       selected_1_q <= pick_1_value;
@@ -162,7 +163,7 @@ module kunminghu_selector (
     .result_o (operate_1_result)
   );
 
-  kunminghu_operate u_operate_2 (
+  kunminghu_operate_v2 u_operate_2 (
     .code_i   (second_code),
     .left_i   (second_0),
     .right_i  (second_1),

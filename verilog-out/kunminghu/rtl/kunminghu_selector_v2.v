@@ -148,21 +148,21 @@ module kunminghu_selector_v2 (
     end
   end
 
-  kunminghu_operate u_operate_0 (
+  kunminghu_operate_v2 u_operate_0 (
     .code_i   (code_0),
     .left_i   (operand_0),
     .right_i  (operand_1),
     .result_o (operate_0_result)
   );
 
-  kunminghu_operate u_operate_1 (
+  kunminghu_operate_v2 u_operate_1 (
     .code_i   (code_1),
     .left_i   (operand_2),
     .right_i  (operand_3),
     .result_o (operate_1_result)
   );
 
-  kunminghu_operate u_operate_2 (
+  kunminghu_operate_v2 u_operate_2 (
     .code_i   (second_code),
     .left_i   (second_0),
     .right_i  (second_1),

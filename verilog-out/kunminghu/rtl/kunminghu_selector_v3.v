@@ -11,29 +11,31 @@ module kunminghu_selector_v3 (
   input  wire         rst_ni,
   input  wire  [54:0] select_i,    // event part of mhpmevent
   input  wire         counts_i,    // events of this cycle count
-  input  wire [767:0] event_i,     // occurrences by number, zero where there is no event
+  input  wire [511:0] event_i,     // occurrences by number, zero where there is no event
   output wire   [5:0] increment_o  // what the counter adds
 );
 
   reg  [49:0] copy_q;
-  reg   [5:0] selected_0_q;
-  reg   [5:0] selected_1_q;
-  reg   [5:0] selected_2_q;
-  reg   [5:0] selected_3_q;
+  reg   [3:0] selected_0_q;
+  reg   [3:0] selected_1_q;
+  reg   [3:0] selected_2_q;
+  reg   [3:0] selected_3_q;
   reg   [2:0] selected_code_0_q;
   reg   [2:0] selected_code_1_q;
   reg   [2:0] selected_code_2_q;
-  reg   [5:0] combined_0_q;
-  reg   [5:0] combined_1_q;
+  reg   [4:0] combined_0_q;
+  reg   [4:0] combined_1_q;
   reg   [2:0] combined_code_q;
   reg   [5:0] later_0_q;
   reg   [5:0] later_1_q;
   reg   [5:0] later_2_q;
   wire [49:0] wanted, present;
-  wire  [5:0] operand_0, operand_1, operand_2, operand_3, second_0, second_1, result, pick_0_value,
-              pick_1_value, pick_2_value, pick_3_value, operate_0_result, operate_1_result;
+  wire  [3:0] operand_0, operand_1, operand_2, operand_3, pick_0_value, pick_1_value, pick_2_value,
+              pick_3_value;
   wire  [2:0] selected_field_0, selected_field_1, selected_field_2, code_0, code_1, code_2,
               second_code;
+  wire  [4:0] second_0, second_1, operate_0_result, operate_1_result;
+  wire  [5:0] result;
   wire  [8:0] field;
   wire        unused_bits;
 
@@ -91,10 +93,10 @@ module kunminghu_selector_v3 (
   // after selection
   always @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
-      selected_0_q <= 6'h0;
-      selected_1_q <= 6'h0;
-      selected_2_q <= 6'h0;
-      selected_3_q <= 6'h0;
+      selected_0_q <= 4'd0;
+      selected_1_q <= 4'd0;
+      selected_2_q <= 4'd0;
+      selected_3_q <= 4'd0;
     end else begin
       selected_0_q <= pick_0_value;
       selected_1_q <= pick_1_value;
@@ -129,8 +131,8 @@ module kunminghu_selector_v3 (
   // after the first level of operators
   always @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
-      combined_0_q <= 6'h0;
-      combined_1_q <= 6'h0;
+      combined_0_q <= 5'h0;
+      combined_1_q <= 5'h0;
     end else begin
       combined_0_q <= operate_0_result;
       combined_1_q <= operate_1_result;
@@ -148,14 +150,14 @@ module kunminghu_selector_v3 (
     end
   end
 
-  kunminghu_operate u_operate_0 (
+  kunminghu_operate_v3 u_operate_0 (
     .code_i   (code_0),
     .left_i   (operand_0),
     .right_i  (operand_1),
     .result_o (operate_0_result)
   );
 
-  kunminghu_operate u_operate_1 (
+  kunminghu_operate_v3 u_operate_1 (
     .code_i   (code_1),
     .left_i   (operand_2),
     .right_i  (operand_3),

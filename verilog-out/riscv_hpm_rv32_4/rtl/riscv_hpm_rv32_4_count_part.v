@@ -9,16 +9,15 @@
 module riscv_hpm_rv32_4_count_part (
   input  wire        clk_i,
   input  wire        rst_ni,
-  input  wire        write_i,     // software writes these bits
-  input  wire [30:0] wdata_i,     // written bits
-  input  wire        carry_i,     // everything below carries
-  output wire [30:0] value_o,     // present value
-  output wire        carry_out_o  // these bits carry too
+  input  wire        write_i,  // software writes these bits
+  input  wire [30:0] wdata_i,  // written bits
+  input  wire        carry_i,  // everything below carries
+  output wire [30:0] value_o,  // present value
+  output wire        full_o    // passes a carry on; not from the sum, which is none in a write
 );
 
   reg  [30:0] count_q;
   wire [30:0] addend, sum;
-  wire        full;
 
   // one; in a write, which ignores the sum, the strobe in each bit, so that an adder cell of an
   // FPGA sees all that its multiplexer needs
@@ -39,10 +38,7 @@ module riscv_hpm_rv32_4_count_part (
     end
   end
 
-  // not from the sum, which is none in a write
-  assign full = &count_q;
-
-  assign carry_out_o = carry_i & full;
+  assign full_o = &count_q;
   assign value_o = count_q;
 
 endmodule

@@ -10,16 +10,17 @@ module riscv_hpm_rv32_4_csr_decoder (
   input  wire [11:0] address_i,     // CSR number
   // the counter that the number belongs to: cycle, time, instret, counter 3 ...
   output wire  [6:0] number_o,
-  output wire  [1:0] counter_o,     // counters, low or only word first
-  output wire        event_o,       // mhpmevent, low or only word first
+  // numbers of counters, low or only word first; not each is a counter's
+  output wire  [1:0] counter_o,
+  // numbers of mhpmevent, low or only word first; those of 0 to 2 are none
+  output wire        event_o,
   output wire        inhibit_o,     // mcountinhibit
   output wire        mcounteren_o,  // mcounteren
-  output wire        hit_o          // the number exists
+  output reg         hit_o          // the number exists
 );
 
   localparam [11:0] COUNTER_NUMBER     = 12'h01f;
   localparam [4:0]  TIME_NUMBER        = 5'h01;
-  localparam [4:0]  FIRST_COUNTER      = 5'h03;
   localparam [11:0] CSR_CYCLE          = 12'hc00;
   localparam [11:0] CSR_CYCLEH         = 12'hc80;
   localparam [11:0] CSR_MCYCLE         = 12'hb00;
@@ -39,10 +40,18 @@ module riscv_hpm_rv32_4_csr_decoder (
 
   assign number_o = 7'h1 << at;
   assign inhibit_o = address_i == CSR_MCOUNTINHIBIT;
-  assign hit_o = inhibit_o | counter_o[0] | counter_o[1] | event_o | mcounteren_o;
-  assign counter_o[0] = (bank == CSR_CYCLE) | ((bank == CSR_MCYCLE) & (at != TIME_NUMBER));
-  assign counter_o[1] = (bank == CSR_CYCLEH) | ((bank == CSR_MCYCLEH) & (at != TIME_NUMBER));
-  assign event_o = (bank == CSR_MHPMEVENT_BASE) & (at >= FIRST_COUNTER);
+
+  always @(*) begin
+    hit_o = inhibit_o;
+    hit_o = hit_o | (bank == CSR_CYCLE) | ((bank == CSR_MCYCLE) & (at != TIME_NUMBER));
+    hit_o = hit_o | (bank == CSR_CYCLEH) | ((bank == CSR_MCYCLEH) & (at != TIME_NUMBER));
+    hit_o = hit_o | (event_o & (at != 5'h0) & (at != 5'h1) & (at != 5'h2));
+    hit_o = hit_o | mcounteren_o;
+  end
+
+  assign counter_o[0] = (bank == CSR_CYCLE) | (bank == CSR_MCYCLE);
+  assign counter_o[1] = (bank == CSR_CYCLEH) | (bank == CSR_MCYCLEH);
+  assign event_o = bank == CSR_MHPMEVENT_BASE;
   assign mcounteren_o = address_i == CSR_MCOUNTEREN;
 
 endmodule

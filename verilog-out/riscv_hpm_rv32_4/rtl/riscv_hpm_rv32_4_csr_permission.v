@@ -15,7 +15,8 @@ module riscv_hpm_rv32_4_csr_permission (
   input  wire  [1:0] mode_i,
   input  wire        machine_enabled_i,  // bit of mcounteren for the addressed counter
   output wire        accepted_o,         // the access takes place
-  output wire        write_o,            // the access takes place and writes
+  // the access writes, if its number exists: a register that is addressed knows that it does
+  output wire        write_o,
   output wire        illegal_o           // illegal-instruction exception
 );
 
@@ -45,7 +46,7 @@ module riscv_hpm_rv32_4_csr_permission (
   assign allowed = |(permitted & mode_i);
 
   assign accepted_o = valid_i & hit_i & allowed;
-  assign write_o = accepted_o & change_i;
+  assign write_o = valid_i & allowed & change_i;
   assign illegal_o = valid_i & hit_i & ~allowed;
 
   // Inputs and results that this configuration does not need.

@@ -19,7 +19,7 @@ module riscv_hpm_rv32_4_cycle_count (
 
   reg        low_q;
   wire [1:0] sum;
-  wire       carry_0, carry_1, carry_2;
+  wire       full_1, full_2, carry_0, carry_1, carry_2, part_1_full;
 
   // bits that the increment reaches, and their carry
   assign sum = {1'b0, low_q} + {1'b0, increment_i};
@@ -40,24 +40,33 @@ module riscv_hpm_rv32_4_cycle_count (
 
   assign value_o[0] = low_q;
 
+  // everything below this part, and at last the whole counter, carries
+  assign carry_1 = carry_0 & full_1;
+
+  // the parts below this one, and at last all parts, pass a carry on
+  assign full_2 = full_1 & part_1_full;
+
+  // everything below this part, and at last the whole counter, carries
+  assign carry_2 = carry_0 & full_2;
+
   riscv_hpm_rv32_4_count_part u_part_0 (
-    .clk_i       (clk_i),
-    .rst_ni      (rst_ni),
-    .write_i     (write_i[0]),
-    .wdata_i     (wdata_i[31:1]),
-    .carry_i     (carry_0),
-    .value_o     (value_o[31:1]),
-    .carry_out_o (carry_1)
+    .clk_i   (clk_i),
+    .rst_ni  (rst_ni),
+    .write_i (write_i[0]),
+    .wdata_i (wdata_i[31:1]),
+    .carry_i (carry_0),
+    .value_o (value_o[31:1]),
+    .full_o  (full_1)
   );
 
   riscv_hpm_rv32_4_count_part_v2 u_part_1 (
-    .clk_i       (clk_i),
-    .rst_ni      (rst_ni),
-    .write_i     (write_i[1]),
-    .wdata_i     (wdata_i),
-    .carry_i     (carry_1),
-    .value_o     (value_o[63:32]),
-    .carry_out_o (carry_2)
+    .clk_i   (clk_i),
+    .rst_ni  (rst_ni),
+    .write_i (write_i[1]),
+    .wdata_i (wdata_i),
+    .carry_i (carry_1),
+    .value_o (value_o[63:32]),
+    .full_o  (part_1_full)
   );
 
   assign overflow_o = carry_2 & ~write_i[1];

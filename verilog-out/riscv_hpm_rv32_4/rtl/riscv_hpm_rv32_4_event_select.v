@@ -13,45 +13,53 @@ module riscv_hpm_rv32_4_event_select (
 );
 
   wire [4:0] padded;
-  wire [2:0] low;
-  wire       high, block_0_value, block_1_value;
-  wire [7:0] pair;
-  wire [1:0] hit, picked;
+  wire [1:0] low, high;
+  wire [3:0] pair;
+  wire       block_0_value, block_1_value, block_2_value;
+  wire [2:0] hit, picked;
 
   assign padded = number_i;
 
   // the pair of numbers in a block
-  assign low = padded[3:1];
+  assign low = padded[2:1];
 
   // the block
-  assign high = padded[4];
+  assign high = padded[4:3];
 
   // the same for all blocks
-  assign pair = {low == 3'd7, low == 3'd6, low == 3'd5, low == 3'd4, low == 3'd3, low == 3'd2,
-      low == 3'd1, low == 3'd0};
+  assign pair = {low == 2'd3, low == 2'd2, low == 2'd1, low == 2'd0};
 
   // the number is in this block
-  assign hit[0] = counts_i & ~high;
-  assign hit[1] = counts_i & high & (low <= 3'd3);
+  assign hit[0] = counts_i & (high == 2'd0);
+  assign hit[1] = counts_i & (high == 2'd1);
+  assign hit[2] = counts_i & (high == 2'd2);
 
-  assign value_o = picked[0] | picked[1];
+  assign value_o = picked[0] | picked[1] | picked[2];
   assign picked[0] = hit[0] & block_0_value;
+  assign picked[1] = hit[1] & block_1_value;
 
   riscv_hpm_rv32_4_event_block u_block_0 (
     .odd_i   (padded[0]),
     .pair_i  (pair),
-    .event_i (event_i[15:0]),
+    .event_i (event_i[7:0]),
     .value_o (block_0_value)
   );
 
-  riscv_hpm_rv32_4_event_block_v2 u_block_1 (
+  riscv_hpm_rv32_4_event_block u_block_1 (
     .odd_i   (padded[0]),
-    .pair_i  (pair[3:0]),
-    .event_i (event_i[23:16]),
+    .pair_i  (pair),
+    .event_i (event_i[15:8]),
     .value_o (block_1_value)
   );
 
-  assign picked[1] = hit[1] & block_1_value;
+  riscv_hpm_rv32_4_event_block u_block_2 (
+    .odd_i   (padded[0]),
+    .pair_i  (pair),
+    .event_i (event_i[23:16]),
+    .value_o (block_2_value)
+  );
+
+  assign picked[2] = hit[2] & block_2_value;
 
 endmodule
 

@@ -10,8 +10,10 @@ module riscv_hpm_rv64_29_csr_decoder (
   input  wire [11:0] address_i,         // CSR number
   // the counter that the number belongs to: cycle, time, instret, counter 3 ...
   output wire [31:0] number_o,
-  output wire        counter_o,         // counters, low or only word first
-  output wire        event_o,           // mhpmevent, low or only word first
+  // numbers of counters, low or only word first; not each is a counter's
+  output wire        counter_o,
+  // numbers of mhpmevent, low or only word first; those of 0 to 2 are none
+  output wire        event_o,
   output wire        inhibit_o,         // mcountinhibit
   output wire        cycle_filter_o,    // the word of mcyclecfg with the filters
   output wire        instret_filter_o,  // the word of minstretcfg with the filters
@@ -24,12 +26,11 @@ module riscv_hpm_rv64_29_csr_decoder (
   output wire        htimedelta_o,      // htimedelta, low or only word first
   output wire        menvcfg_o,         // the word of menvcfg with STCE
   output wire        henvcfg_o,         // the word of henvcfg with STCE
-  output wire        hit_o              // the number exists
+  output reg         hit_o              // the number exists
 );
 
   localparam [11:0] COUNTER_NUMBER     = 12'h01f;
   localparam [4:0]  TIME_NUMBER        = 5'h01;
-  localparam [4:0]  FIRST_COUNTER      = 5'h03;
   localparam [11:0] CSR_CYCLE          = 12'hc00;
   localparam [11:0] CSR_MCYCLE         = 12'hb00;
   localparam [11:0] CSR_MHPMEVENT_BASE = 12'h320;
@@ -57,11 +58,25 @@ module riscv_hpm_rv64_29_csr_decoder (
 
   assign number_o = 32'h1 << at;
   assign inhibit_o = address_i == CSR_MCOUNTINHIBIT;
-  assign hit_o = inhibit_o | counter_o | event_o | cycle_filter_o | instret_filter_o |
-      mcounteren_o | scounteren_o | hcounteren_o | scountovf_o | htimedelta_o | stimecmp_o |
-      menvcfg_o | vstimecmp_o | henvcfg_o;
-  assign counter_o = (bank == CSR_CYCLE) | ((bank == CSR_MCYCLE) & (at != TIME_NUMBER));
-  assign event_o = (bank == CSR_MHPMEVENT_BASE) & (at >= FIRST_COUNTER);
+
+  always @(*) begin
+    hit_o = inhibit_o;
+    hit_o = hit_o | (bank == CSR_CYCLE) | ((bank == CSR_MCYCLE) & (at != TIME_NUMBER));
+    hit_o = hit_o | (event_o & (at != 5'h0) & (at != 5'h1) & (at != 5'h2));
+    hit_o = hit_o | cycle_filter_o | instret_filter_o;
+    hit_o = hit_o | mcounteren_o;
+    hit_o = hit_o | scounteren_o;
+    hit_o = hit_o | hcounteren_o;
+    hit_o = hit_o | scountovf_o;
+    hit_o = hit_o | htimedelta_o;
+    hit_o = hit_o | stimecmp_o;
+    hit_o = hit_o | menvcfg_o;
+    hit_o = hit_o | vstimecmp_o;
+    hit_o = hit_o | henvcfg_o;
+  end
+
+  assign counter_o = (bank == CSR_CYCLE) | (bank == CSR_MCYCLE);
+  assign event_o = bank == CSR_MHPMEVENT_BASE;
   assign cycle_filter_o = address_i == CSR_MCYCLECFG;
   assign instret_filter_o = address_i == CSR_MINSTRETCFG;
   assign mcounteren_o = address_i == CSR_MCOUNTEREN;

@@ -21,7 +21,8 @@ module riscv_hpm_rv64_29_csr_permission (
   input  wire        own_timer_i,            // the access is to the number of stimecmp
   input  wire        guest_timer_enabled_i,  // henvcfg.STCE and hcounteren.TM
   output wire        accepted_o,             // the access takes place
-  output wire        write_o,                // the access takes place and writes
+  // the access writes, if its number exists: a register that is addressed knows that it does
+  output wire        write_o,
   output wire        illegal_o,              // illegal-instruction exception
   output wire        virtual_instruction_o   // virtual-instruction exception
 );
@@ -62,7 +63,7 @@ module riscv_hpm_rv64_29_csr_permission (
   assign allowed = |(permitted & mode_i);
 
   assign accepted_o = valid_i & hit_i & allowed;
-  assign write_o = accepted_o & change_i;
+  assign write_o = valid_i & allowed & change_i;
   assign illegal_o = valid_i & hit_i & ~allowed & ~(in_guest & outside_machine);
 
   // the core runs in VS or VU mode

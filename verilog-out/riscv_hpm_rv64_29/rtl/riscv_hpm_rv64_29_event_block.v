@@ -9,13 +9,12 @@
 
 module riscv_hpm_rv64_29_event_block (
   input  wire        odd_i,    // the selected number is odd
-  input  wire  [7:0] pair_i,   // the pair that has the selected number
-  input  wire [31:0] event_i,  // occurrences of each event, from the lowest number
+  input  wire  [3:0] pair_i,   // the pair that has the selected number
+  input  wire [15:0] event_i,  // occurrences of each event, from the lowest number
   output wire  [1:0] value_o   // occurrences of the selected event
 );
 
-  wire [1:0] passed_0, passed_1, passed_2, passed_3, passed_4, passed_5, passed_6, passed_7,
-             passed_8;
+  wire [1:0] passed_0, passed_1, passed_2, passed_3, passed_4;
 
   // odd in every bit before the pair that is hit, the event after it
   assign passed_0 = odd_i ? 2'd3 : 2'd0;
@@ -24,16 +23,8 @@ module riscv_hpm_rv64_29_event_block (
   assign passed_3 = pair_i[2] ? (passed_2 & event_i[11:10]) | (~passed_2 & event_i[9:8]) : passed_2;
   assign passed_4 = pair_i[3] ? (passed_3 & event_i[15:14]) | (~passed_3 & event_i[13:12]) :
       passed_3;
-  assign passed_5 = pair_i[4] ? (passed_4 & event_i[19:18]) | (~passed_4 & event_i[17:16]) :
-      passed_4;
-  assign passed_6 = pair_i[5] ? (passed_5 & event_i[23:22]) | (~passed_5 & event_i[21:20]) :
-      passed_5;
-  assign passed_7 = pair_i[6] ? (passed_6 & event_i[27:26]) | (~passed_6 & event_i[25:24]) :
-      passed_6;
-  assign passed_8 = pair_i[7] ? (passed_7 & event_i[31:30]) | (~passed_7 & event_i[29:28]) :
-      passed_7;
 
-  assign value_o = passed_8;
+  assign value_o = passed_4;
 
 endmodule
 

@@ -6,80 +6,100 @@
 `default_nettype none
 
 module riscv_hpm_rv64_29_event_select (
-  input  wire   [6:0] number_i,  // number of the event
-  input  wire         counts_i,  // events of this cycle count; otherwise the value is zero
-  input  wire [131:0] event_i,   // occurrences by number, zero where there is no event
-  output wire   [1:0] value_o    // occurrences of the selected event
+  input  wire  [6:0] number_i,  // number of the event
+  input  wire        counts_i,  // events of this cycle count; otherwise the value is zero
+  input  wire [99:0] event_i,   // occurrences by number, zero where there is no event
+  output wire  [1:0] value_o    // occurrences of the selected event
 );
 
-  wire [6:0] padded;
-  wire [2:0] low, high;
-  wire [7:0] pair;
-  wire [1:0] picked_0, picked_1, picked_2, picked_3, picked_4, block_0_value, block_1_value,
-             block_2_value, block_3_value, block_4_value;
-  wire [4:0] hit;
+  wire [6:0] padded, hit;
+  wire [1:0] low, picked_0, picked_1, picked_2, picked_3, picked_4, picked_5, picked_6,
+             block_0_value, block_1_value, block_2_value, block_3_value, block_4_value,
+             block_5_value, block_6_value;
+  wire [3:0] high, pair;
+  wire       last;
 
   assign padded = number_i;
 
   // the pair of numbers in a block
-  assign low = padded[3:1];
+  assign low = padded[2:1];
 
   // the block
-  assign high = padded[6:4];
+  assign high = padded[6:3];
 
   // the same for all blocks
-  assign pair = {low == 3'd7, low == 3'd6, low == 3'd5, low == 3'd4, low == 3'd3, low == 3'd2,
-      low == 3'd1, low == 3'd0};
+  assign pair = {low == 2'd3, low == 2'd2, low == 2'd1, low == 2'd0};
 
   // the number is in this block
-  assign hit[0] = counts_i & (high == 3'd0);
-  assign hit[1] = counts_i & (high == 3'd1);
-  assign hit[2] = counts_i & (high == 3'd4);
-  assign hit[3] = counts_i & (high == 3'd5);
-  assign hit[4] = counts_i & (high == 3'd6) & (low == 3'd0);
+  assign hit[0] = counts_i & (high == 4'd0);
+  assign hit[1] = counts_i & (high == 4'd1);
+  assign hit[2] = counts_i & (high == 4'd2);
+  assign hit[3] = counts_i & (high == 4'd3);
+  assign hit[4] = counts_i & (high == 4'd8);
+  assign hit[5] = counts_i & (high == 4'd10);
 
-  assign value_o = picked_0 | picked_1 | picked_2 | picked_3 | picked_4;
+  // the pairs of the last block
+  assign last = pair[0];
+
+  assign hit[6] = counts_i & (high == 4'd12) & last;
+  assign value_o = picked_0 | picked_1 | picked_2 | picked_3 | picked_4 | picked_5 | picked_6;
   assign picked_0 = hit[0] ? block_0_value : 2'd0;
   assign picked_1 = hit[1] ? block_1_value : 2'd0;
   assign picked_2 = hit[2] ? block_2_value : 2'd0;
   assign picked_3 = hit[3] ? block_3_value : 2'd0;
+  assign picked_4 = hit[4] ? block_4_value : 2'd0;
+  assign picked_5 = hit[5] ? block_5_value : 2'd0;
 
   riscv_hpm_rv64_29_event_block u_block_0 (
     .odd_i   (padded[0]),
     .pair_i  (pair),
-    .event_i (event_i[31:0]),
+    .event_i (event_i[15:0]),
     .value_o (block_0_value)
   );
 
   riscv_hpm_rv64_29_event_block u_block_1 (
     .odd_i   (padded[0]),
     .pair_i  (pair),
-    .event_i (event_i[63:32]),
+    .event_i (event_i[31:16]),
     .value_o (block_1_value)
   );
 
   riscv_hpm_rv64_29_event_block u_block_2 (
     .odd_i   (padded[0]),
     .pair_i  (pair),
-    .event_i (event_i[95:64]),
+    .event_i (event_i[47:32]),
     .value_o (block_2_value)
   );
 
   riscv_hpm_rv64_29_event_block u_block_3 (
     .odd_i   (padded[0]),
     .pair_i  (pair),
-    .event_i (event_i[127:96]),
+    .event_i (event_i[63:48]),
     .value_o (block_3_value)
   );
 
-  riscv_hpm_rv64_29_event_block_v2 u_block_4 (
+  riscv_hpm_rv64_29_event_block u_block_4 (
     .odd_i   (padded[0]),
-    .pair_i  (pair[0]),
-    .event_i (event_i[131:128]),
+    .pair_i  (pair),
+    .event_i (event_i[79:64]),
     .value_o (block_4_value)
   );
 
-  assign picked_4 = hit[4] ? block_4_value : 2'd0;
+  riscv_hpm_rv64_29_event_block u_block_5 (
+    .odd_i   (padded[0]),
+    .pair_i  (pair),
+    .event_i (event_i[95:80]),
+    .value_o (block_5_value)
+  );
+
+  riscv_hpm_rv64_29_event_block_v2 u_block_6 (
+    .odd_i   (padded[0]),
+    .pair_i  (pair[0]),
+    .event_i (event_i[99:96]),
+    .value_o (block_6_value)
+  );
+
+  assign picked_6 = hit[6] ? block_6_value : 2'd0;
 
 endmodule
 

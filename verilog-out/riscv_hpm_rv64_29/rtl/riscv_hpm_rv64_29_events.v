@@ -5,10 +5,10 @@
 `default_nettype none
 
 module riscv_hpm_rv64_29_events (
-  input  wire         clk_i,
-  input  wire         rst_ni,
-  input  wire  [43:0] event_i,  // events of the group, in ascending order of number
-  output wire [131:0] place_o   // occurrences by number, zero where there is no event
+  input  wire        clk_i,
+  input  wire        rst_ni,
+  input  wire [43:0] event_i,  // events of the group, in ascending order of number
+  output wire [99:0] place_o   // occurrences by number, zero where there is no event
 );
 
   wire unused_bits;
@@ -16,9 +16,9 @@ module riscv_hpm_rv64_29_events (
   assign place_o = {
       1'b0, event_i[43],
       1'b0, event_i[42],
-      27'h0, event_i[41:39],
+      11'h0, event_i[41:39],
       1'b0, event_i[38],
-      28'h0, event_i[37:34],
+      12'h0, event_i[37:34],
       5'h0, event_i[33],
       1'b0, event_i[32:28],
       1'b0, event_i[27],

@@ -13,7 +13,7 @@ module riscv_hpm_rv64_29_select (
   output wire  [57:0] increment_o  // what each counter adds
 );
 
-  wire [131:0] arrival_place;
+  wire [99:0] arrival_place;
 
   riscv_hpm_rv64_29_events u_arrival (
     .clk_i   (clk_i),

@@ -7,12 +7,12 @@
 `default_nettype none
 
 module riscv_hpm_rv64_29_selector (
-  input  wire         clk_i,
-  input  wire         rst_ni,
-  input  wire   [6:0] select_i,    // event part of mhpmevent
-  input  wire         counts_i,    // events of this cycle count
-  input  wire [131:0] event_i,     // occurrences by number, zero where there is no event
-  output wire   [1:0] increment_o  // what the counter adds
+  input  wire        clk_i,
+  input  wire        rst_ni,
+  input  wire  [6:0] select_i,    // event part of mhpmevent
+  input  wire        counts_i,    // events of this cycle count
+  input  wire [99:0] event_i,     // occurrences by number, zero where there is no event
+  output wire  [1:0] increment_o  // what the counter adds
 );
 
   reg  [1:0] selected_q;

@@ -1,7 +1,7 @@
 //! Where the flops of the RISC-V hardware performance monitor are, by register.
 
 use super::Flops;
-use pmugen_hdl::families::riscv_hpm::{Bus, Composition, Form, Params};
+use pmugen_hdl::families::riscv_hpm::{Bus, Composition, Form, Group, Params};
 
 /// Bits of an operator's field that a legal code sets: OR, AND, XOR, ADD are 0, 1, 2 and 4.
 const OPERATOR: u32 = 3;
@@ -46,8 +46,9 @@ pub(super) fn flops(p: &Params) -> Vec<Flops> {
 }
 
 const STAGES: &str = "distributed: selector_stages * (event widths + counters * (event part + 1)); each further \
-                      stage of event_stages counters * event_width, but with composition the first of them \
-                      counters * (4 * event_width + 9), the second counters * (2 * event_width + 3)";
+                      stage of event_stages, for each counter, the width w of the widest event of its group; \
+                      with composition the first of them 4 * w + 9, the second 2 * w1 + 3, each further w2, \
+                      where w1 is w + 1 and w2 is w1 + 1, but at most event_width";
 
 /// Modes that have a filter: machine, user, supervisor, and with the hypervisor extension VS and VU.
 fn modes(p: &Params) -> u32 {
@@ -69,18 +70,18 @@ fn stages(p: &Params) -> u32 {
         Form::Compact => 0,
         Form::Distributed => p.selector_stages * (widths + n * (select(p) + 1)),
     };
-    let rest = (p.event_stages - p.selector_stages) * n * p.event_width;
-    travelling + rest + composition_extra(p)
+    travelling + p.groups.iter().map(|g| g.count * after_selection(p, g)).sum::<u32>()
 }
 
-/// What the stages before the last operator hold beyond one increment.
-fn composition_extra(p: &Params) -> u32 {
+/// Flops of one counter of a group from selection on.
+fn after_selection(p: &Params, group: &Group) -> u32 {
+    let widest = group.events.iter().map(|e| e.width).max().unwrap_or(1);
+    let stages = p.event_stages - p.selector_stages;
     if p.composition == Composition::None {
-        return 0;
+        return stages * widest;
     }
-    let after_selection = 3 * p.event_width + 3 * OPERATOR;
-    let after_first_level = p.event_width + OPERATOR;
-    let extra = [after_selection, after_first_level];
-    let stages = (p.event_stages - p.selector_stages) as usize;
-    p.counters * extra.iter().take(stages).sum::<u32>()
+    let sum = |bits: u32| (bits + 1).min(p.event_width);
+    let levels = [4 * widest + 3 * OPERATOR, 2 * sum(widest) + OPERATOR];
+    let rest = stages.saturating_sub(2) * sum(sum(widest));
+    levels.iter().take(stages as usize).sum::<u32>() + rest
 }

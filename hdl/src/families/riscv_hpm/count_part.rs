@@ -8,7 +8,8 @@ use rust_hdl::prelude::*;
 
 /// Adds one when everything below carries (HPM4.1). The sum depends on nothing but the register, so
 /// that what arrives late, the carry, only decides whether the register takes it: the carry chain of
-/// one part is all that a clock has to wait for.
+/// one part is all that a clock has to wait for. A small part saves the multiplexer of a write, but
+/// lets the write strobe into the chain; a fast one, a segment, keeps it out.
 pub(super) struct CountPart {
     pub clock: Signal<In, Clock>,
     pub reset: Signal<In, Bit>,
@@ -18,12 +19,13 @@ pub(super) struct CountPart {
     pub carry: Signal<In, Bit>,
     count: Register,
     pub value: Sig<Out>,
-    pub carry_out: Signal<Out, Bit>,
-    addend: Sig<Local>,
+    pub full: Signal<Out, Bit>,
+    addend: Vec<Sig<Local>>,
     sum: Sig<Local>,
-    full: Signal<Local, Bit>,
     ones: Konst,
     top: Konst,
+    _fast: usize,
+    _small: usize,
     _alone: usize,
     _chained: usize,
     _keep: usize,
@@ -35,9 +37,10 @@ pub(super) struct CountPart {
 
 impl CountPart {
     /// `width` bits. A part that is written `alone`, without the parts above, must tell them of its
-    /// carry in the cycle of the write too.
-    pub(super) fn new(width: usize, alone: bool, keep: usize, reset: Reset) -> CountPart {
-        let chained = usize::from(!alone);
+    /// carry in the cycle of the write too. A `fast` one waits for no write strobe.
+    pub(super) fn new(width: usize, alone: bool, fast: bool, keep: usize, reset: Reset) -> CountPart {
+        let small = usize::from(!fast);
+        let chained = usize::from(!alone && !fast);
         CountPart {
             clock: Default::default(),
             reset: Default::default(),
@@ -47,13 +50,14 @@ impl CountPart {
             carry: Default::default(),
             count: Register::new(width, 0, reset),
             value: Sig::new(width),
-            carry_out: Default::default(),
-            addend: Sig::new(width + chained),
-            sum: Sig::new(width + chained),
             full: Default::default(),
+            addend: vectors(small, width + chained),
+            sum: Sig::new(width + chained),
             ones: Konst::new((1 << width) - 1, width + chained),
             top: position(width),
-            _alone: alone.into(),
+            _fast: 1 - small,
+            _small: small,
+            _alone: 1 - chained,
             _chained: chained,
             _keep: keep,
             _replace: 1 - keep,
@@ -67,9 +71,9 @@ impl CountPart {
 crate::lazy_block!(CountPart {
     inputs: [clock, reset, write, wdata, keep, carry],
     children: [count],
-    drives: [value, carry_out, addend, sum, full],
+    drives: [value, full, addend, sum],
     fixed: [ones, top],
-    plain: [_alone, _chained, _keep, _replace, _width, _sum],
+    plain: [_fast, _small, _alone, _chained, _keep, _replace, _width, _sum],
 });
 
 impl Logic for CountPart {
@@ -77,11 +81,16 @@ impl Logic for CountPart {
     fn update(&mut self) {
         self.count.clock.next = self.clock.val();
         self.count.reset.next = self.reset.val();
-        self.addend.next = 1.into();
-        if self.write.val() {
-            self.addend.next = self.ones.val();
+        for _j in 0..self._fast {
+            self.sum.next = bit_cast_to(self.count.q.val(), self._sum) + 1;
         }
-        self.sum.next = bit_cast_to(self.count.q.val(), self._sum) + self.addend.val();
+        for j in 0..self._small {
+            self.addend[j].next = 1.into();
+            if self.write.val() {
+                self.addend[j].next = self.ones.val();
+            }
+            self.sum.next = bit_cast_to(self.count.q.val(), self._sum) + self.addend[j].val();
+        }
         self.count.d.next = self.count.q.val();
         if self.carry.val() {
             self.count.d.next = bit_cast_to(self.sum.val(), self._width);
@@ -101,7 +110,6 @@ impl Logic for CountPart {
         for _j in 0..self._alone {
             self.full.next = self.count.q.val().all();
         }
-        self.carry_out.next = self.carry.val() & self.full.val();
         self.value.next = self.count.q.val();
     }
 
@@ -116,15 +124,18 @@ impl Logic for CountPart {
             .signal("keep", "bits that a write leaves as they are, besides those that it sets")
             .signal("carry", "everything below carries")
             .signal("value", "present value")
-            .signal("carry_out", "these bits carry too")
             .signal(
                 "addend",
                 "one; in a write, which ignores the sum, the strobe in each bit, so that an adder cell of \
                  an FPGA sees all that its multiplexer needs",
             );
-        match me._alone {
-            0 => meta.note("A write reaches all bits above too, so that nobody asks for its carry."),
-            _ => meta.signal("full", "not from the sum, which is none in a write"),
+        match (me._fast, me._alone) {
+            (1, _) => meta
+                .signal("full", "passes a carry on; not from the sum, so that no carry chain is in its way"),
+            (_, 0) => meta
+                .note("A write reaches all bits above too, so that nobody asks for its carry.")
+                .signal("full", "passes a carry on"),
+            _ => meta.signal("full", "passes a carry on; not from the sum, which is none in a write"),
         }
     });
 }

@@ -55,6 +55,7 @@ pub(super) struct CountRegister {
     pub value: Sig<Out>,
     pub overflow: Signal<Out, Bit>,
     sum: Sig<Local>,
+    full: Vec<Signal<Local, Bit>>,
     carry: Vec<Signal<Local, Bit>>,
     at: Vec<Konst>,
     at_word: Vec<Konst>,
@@ -80,7 +81,7 @@ impl CountRegister {
     /// # Panics
     /// If the increment is wider than the counter or than a CSR.
     pub(super) fn new(module: &'static str, shape: CountShape) -> CountRegister {
-        let CountShape { width, increment, halves, xlen, keep, reset, .. } = shape;
+        let CountShape { width, increment, halves, xlen, segment, keep, reset } = shape;
         assert!(increment <= width.min(xlen), "{increment} bits added to {width}");
         let cuts = shape.cuts();
         let parts = cuts.len() - 1;
@@ -95,10 +96,15 @@ impl CountRegister {
             keep: vectors(keep, xlen),
             increment: Sig::new(increment),
             low: Register::new(increment, 0, reset),
-            part: part.iter().enumerate().map(|(k, w)| CountPart::new(*w, k < split, keep, reset)).collect(),
+            part: part
+                .iter()
+                .enumerate()
+                .map(|(k, w)| CountPart::new(*w, k < split, segment > 0, keep, reset))
+                .collect(),
             value: Sig::new(width),
             overflow: Default::default(),
             sum: Sig::new(increment + 1),
+            full: wires(parts + 1),
             carry: wires(parts + 1),
             at: at.iter().map(|at| position(*at)).collect(),
             at_word: at.iter().map(|at| position(at % xlen)).collect(),
@@ -123,7 +129,7 @@ impl CountRegister {
 crate::lazy_block!(CountRegister {
     inputs: [clock, reset, write, wdata, keep, increment],
     children: [low, part],
-    drives: [value, overflow, sum, carry],
+    drives: [value, overflow, sum, full, carry],
     fixed: [at, at_word, top],
     plain: [_part, _parts, _carries, _split, _high, _halves, _keep, _replace, _width, _low, _sum, _module],
 });
@@ -146,6 +152,7 @@ impl Logic for CountRegister {
             }
         }
 
+        self.full[0].next = true;
         self.carry[0].next = self.sum.val().get_bit(self.top.val().index());
         self.value.next = bit_cast_to(self.low.q.val(), self._width);
         for i in 0..self._split {
@@ -165,8 +172,10 @@ impl Logic for CountRegister {
                 self.part[i].keep[j].next =
                     unsigned_cast_to(self.keep[j].val() >> self.at_word[i].val(), self._part[i]);
             }
+            // What is full is known early, and the increment late.
+            self.full[i + 1].next = self.full[i].val() & self.part[i].full.val();
+            self.carry[i + 1].next = self.carry[0].val() & self.full[i + 1].val();
             self.part[i].carry.next = self.carry[i].val();
-            self.carry[i + 1].next = self.part[i].carry_out.val();
             self.value.next = self.value.val()
                 | (unsigned_cast_to(self.part[i].value.val(), self._width) << self.at[i].val());
         }
@@ -188,6 +197,7 @@ impl Logic for CountRegister {
             .signal("value", "present value")
             .signal("overflow", "the increment carries out of the counter")
             .signal("sum", "bits that the increment reaches, and their carry")
+            .signal("full", "the parts below this one, and at last all parts, pass a carry on")
             .signal("carry", "everything below this part, and at last the whole counter, carries");
         match me._halves {
             1 => meta.signal("write", "loads the counter"),

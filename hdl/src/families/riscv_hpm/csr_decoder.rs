@@ -31,7 +31,6 @@ pub(super) struct CsrDecoder {
     at: Sig<Local>,
     counter_number: Konst,
     time_number: Konst,
-    first_number: Konst,
     at_shadow: Vec<Konst>,
     at_counter: Vec<Konst>,
     at_event: Vec<Konst>,
@@ -127,7 +126,6 @@ impl CsrDecoder {
             at: Sig::new(NUMBER),
             counter_number: Konst::named("COUNTER_NUMBER", COUNTER_NUMBER.into(), ADDRESS_WIDTH),
             time_number: Konst::named("TIME_NUMBER", 1, NUMBER),
-            first_number: Konst::named("FIRST_COUNTER", 3, NUMBER),
             at_shadow: words(["CYCLE", "CYCLEH"], [CYCLE, CYCLEH], halves),
             at_counter: words(["MCYCLE", "MCYCLEH"], [MCYCLE, MCYCLEH], halves),
             at_event: words(
@@ -199,7 +197,6 @@ crate::lazy_block!(CsrDecoder {
     fixed: [
         counter_number,
         time_number,
-        first_number,
         at_shadow,
         at_counter,
         at_event,
@@ -245,15 +242,21 @@ impl Logic for CsrDecoder {
         self.inhibit.next = self.address.val() == self.at_inhibit.val();
         self.hit.next = self.inhibit.val();
         for i in 0..self._counters {
+            self.counter[i].next =
+                (self.bank.val() == self.at_shadow[i].val()) | (self.bank.val() == self.at_counter[i].val());
             // There is no mtime register among the machine's counters.
-            self.counter[i].next = (self.bank.val() == self.at_shadow[i].val())
+            self.hit.next = self.hit.val()
+                | (self.bank.val() == self.at_shadow[i].val())
                 | ((self.bank.val() == self.at_counter[i].val()) & (self.at.val() != self.time_number.val()));
-            self.hit.next = self.hit.val() | self.counter[i].val();
         }
         for i in 0..self._events {
-            self.event[i].next =
-                (self.bank.val() == self.at_event[i].val()) & (self.at.val() >= self.first_number.val());
-            self.hit.next = self.hit.val() | self.event[i].val();
+            self.event[i].next = self.bank.val() == self.at_event[i].val();
+            // Not an ordered comparison, which would be a carry chain.
+            self.hit.next = self.hit.val()
+                | (self.event[i].val()
+                    & (self.at.val() != 0u64)
+                    & (self.at.val() != 1u64)
+                    & (self.at.val() != 2u64));
         }
         for i in 0..self._empty {
             self.hit.next = self.hit.val() | (self.address.val() == self.at_empty[i].val());
@@ -307,8 +310,8 @@ impl Logic for CsrDecoder {
             .note("Registers of absent counters exist, but no counter answers to their number.")
             .signal("address", "CSR number")
             .signal("number", "the counter that the number belongs to: cycle, time, instret, counter 3 ...")
-            .signal("counter", "counters, low or only word first")
-            .signal("event", "mhpmevent, low or only word first")
+            .signal("counter", "numbers of counters, low or only word first; not each is a counter's")
+            .signal("event", "numbers of mhpmevent, low or only word first; those of 0 to 2 are none")
             .signal("inhibit", "mcountinhibit")
             .signal("cycle_filter", "the word of mcyclecfg with the filters")
             .signal("instret_filter", "the word of minstretcfg with the filters")

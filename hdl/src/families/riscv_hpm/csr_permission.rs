@@ -195,7 +195,7 @@ impl Logic for CsrPermission {
 
         self.allowed.next = (self.permitted.val() & self.mode.val()).any();
         self.accepted.next = self.valid.val() & self.hit.val() & self.allowed.val();
-        self.write.next = self.accepted.val() & self.change.val();
+        self.write.next = self.valid.val() & self.allowed.val() & self.change.val();
         self.illegal.next = self.valid.val() & self.hit.val() & !self.allowed.val();
         for i in 0..self._hypervisor {
             self.in_guest[i].next = self.mode.val().get_bit(3) | self.mode.val().get_bit(4);
@@ -231,7 +231,10 @@ impl Logic for CsrPermission {
             .signal("own_timer", "the access is to the number of stimecmp")
             .signal("guest_timer_enabled", "henvcfg.STCE and hcounteren.TM")
             .signal("accepted", "the access takes place")
-            .signal("write", "the access takes place and writes")
+            .signal(
+                "write",
+                "the access writes, if its number exists: a register that is addressed knows that it does"
+            )
             .signal("illegal", "illegal-instruction exception")
             .signal("virtual_instruction", "virtual-instruction exception")
             .signal("for_user", "bits 9:8 of the number: a view for all modes")

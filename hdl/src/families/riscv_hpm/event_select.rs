@@ -4,7 +4,7 @@ use super::event_block::EventBlock;
 use super::event_table::EventTable;
 use super::plan::position;
 use crate::blocks::lazy::Activity;
-use crate::blocks::{Konst, Meta, Sig, bit_cast_to, unsigned_cast_to, wires};
+use crate::blocks::{Konst, Meta, Sig, bit_cast_to, unsigned_cast_to, vectors, wires};
 use rust_hdl::prelude::*;
 
 /// The occurrences of the selected event, 0 for a number without an event, never another event
@@ -19,18 +19,19 @@ pub(super) struct EventSelect {
     low: Sig<Local>,
     high: Sig<Local>,
     pair: Sig<Local>,
+    last: Vec<Sig<Local>>,
     hit: Vec<Signal<Local, Bit>>,
     picked: Vec<Sig<Local>>,
     low_at: Konst,
     high_at: Konst,
     number_of: Vec<Konst>,
-    last: Konst,
     _blocks: usize,
     _full: usize,
     _partial: usize,
     _pairs: usize,
     _pairs_of: Vec<usize>,
-    _places_of_16: usize,
+    _last_pairs: usize,
+    _places_of_8: usize,
     _places_of_32: usize,
     _padded: usize,
     _low: usize,
@@ -56,18 +57,19 @@ impl EventSelect {
             low: Sig::new(table.low - 1),
             high: Sig::new(high),
             pair: Sig::new(table.pairs()),
+            last: vectors(partial, table.last_pairs),
             hit: wires(blocks),
-            picked: crate::blocks::vectors(blocks, table.width),
+            picked: vectors(blocks, table.width),
             low_at: position(1),
             high_at: position(table.low),
             number_of: table.blocks.iter().map(|n| Konst::new((*n).into(), high)).collect(),
-            last: Konst::new((table.last_pairs - 1) as u128, table.low - 1),
             _blocks: blocks,
             _full: blocks - partial,
             _partial: partial,
             _pairs: table.pairs(),
             _pairs_of: pairs_of,
-            _places_of_16: if table.low == 4 { table.numbers.len() } else { 0 },
+            _last_pairs: table.last_pairs,
+            _places_of_8: if table.low == 3 { table.numbers.len() } else { 0 },
             _places_of_32: if table.low == 5 { table.numbers.len() } else { 0 },
             _padded: padded,
             _low: table.low - 1,
@@ -80,9 +82,21 @@ impl EventSelect {
 crate::lazy_block!(EventSelect {
     inputs: [number, counts, event],
     children: [block],
-    drives: [value, padded, low, high, pair, hit, picked],
-    fixed: [low_at, high_at, number_of, last],
-    plain: [_blocks, _full, _partial, _pairs, _pairs_of, _places_of_16, _places_of_32, _padded, _low, _high],
+    drives: [value, padded, low, high, pair, last, hit, picked],
+    fixed: [low_at, high_at, number_of],
+    plain: [
+        _blocks,
+        _full,
+        _partial,
+        _pairs,
+        _pairs_of,
+        _last_pairs,
+        _places_of_8,
+        _places_of_32,
+        _padded,
+        _low,
+        _high
+    ],
 });
 
 impl Logic for EventSelect {
@@ -99,13 +113,16 @@ impl Logic for EventSelect {
         for i in 0..self._full {
             self.hit[i].next = self.counts.val() & (self.high.val() == self.number_of[i].val());
         }
-        for i in self._full..self._blocks {
-            self.hit[i].next = self.counts.val()
-                & (self.high.val() == self.number_of[i].val())
-                & (self.low.val() <= self.last.val());
+        for j in 0..self._partial {
+            self.last[j].next = unsigned_cast_to(self.pair.val(), self._last_pairs);
+            for i in self._full..self._blocks {
+                self.hit[i].next = self.counts.val()
+                    & (self.high.val() == self.number_of[i].val())
+                    & self.last[j].val().any();
+            }
         }
-        for i in 0..self._places_of_16 {
-            self.block[i / 16].event[i % 16].next = self.event[i].val();
+        for i in 0..self._places_of_8 {
+            self.block[i / 8].event[i % 8].next = self.event[i].val();
         }
         for i in 0..self._places_of_32 {
             self.block[i / 32].event[i % 32].next = self.event[i].val();
@@ -132,6 +149,7 @@ impl Logic for EventSelect {
             .signal("low", "the pair of numbers in a block")
             .signal("high", "the block")
             .signal("pair", "the same for all blocks")
+            .signal("last", "the pairs of the last block")
             .signal("hit", "the number is in this block")
     );
 }

@@ -5,9 +5,10 @@ use crate::blocks::Sig;
 use rust_hdl::prelude::*;
 
 /// Low bits of a number that tell the events of a block apart. Decoding them costs the same for
-/// events of one bit as for wide ones, so that it pays in larger blocks for these.
+/// events of one bit as for wide ones, so that it pays in larger blocks for these; small blocks have
+/// the shorter path.
 fn low_bits(width: usize) -> usize {
-    if width > 2 { 5 } else { 4 }
+    if width > 2 { 5 } else { 3 }
 }
 
 /// Numbers in blocks, those without any event left out. A number of a block without an
@@ -20,7 +21,7 @@ pub(super) struct EventTable {
     pub last_pairs: usize,
     /// Low bits of a number, which tell its place in a block.
     pub low: usize,
-    /// Bits of a place.
+    /// Bits of a place: those of the widest event.
     pub width: usize,
     /// The number of each place.
     pub numbers: Vec<u32>,
@@ -28,7 +29,8 @@ pub(super) struct EventTable {
 
 impl EventTable {
     /// The table of a group; a group without events has one place that is zero.
-    pub(super) fn new(group: &Group, width: usize) -> EventTable {
+    pub(super) fn new(group: &Group) -> EventTable {
+        let width = group.events.iter().map(|e| e.width as usize).max().unwrap_or(1);
         let low = low_bits(width);
         let block = 1 << low;
         let mut blocks: Vec<u32> = group.events.iter().map(|e| u32::from(e.number) >> low).collect();

@@ -29,7 +29,7 @@ pub(super) struct Monitor {
 
 impl Monitor {
     pub(super) fn new(plan: &Plan, group: &Group) -> Monitor {
-        let table = EventTable::new(group, plan.params.event_width as usize);
+        let table = EventTable::new(group);
         let n = group.count as usize;
         let kind = if plan.params.form == Form::Distributed { "monitor" } else { "select" };
         let name = if group.name.is_empty() { String::new() } else { format!("_{}", group.name) };
@@ -41,7 +41,7 @@ impl Monitor {
             counts: wires(n),
             arrival: EventArrival::new(plan, group, &table),
             selector: (0..n).map(|_| Selector::new(plan, &table)).collect(),
-            increment: vectors(n, table.width),
+            increment: vectors(n, plan.params.event_width as usize),
             _n: n,
             _events: group.events.len(),
             _places: table.numbers.len(),

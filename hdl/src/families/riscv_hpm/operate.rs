@@ -2,7 +2,7 @@
 
 use super::event_register::CODE;
 use crate::blocks::lazy::Activity;
-use crate::blocks::{Meta, Sig};
+use crate::blocks::{Meta, Sig, bit_cast_to};
 use rust_hdl::prelude::*;
 
 /// OR, AND, XOR or ADD of two numbers of occurrences (HPM5.2, HPM5.3). The code has no bit set for
@@ -16,21 +16,23 @@ pub(super) struct Operate {
     both: Sig<Local>,
     main: Sig<Local>,
     carried: Sig<Local>,
+    _result: usize,
     _activity: Activity,
 }
 
 impl Operate {
-    /// On values of `width` bits.
-    pub(super) fn new(width: usize) -> Operate {
+    /// Operands of `width` bits, a result of `result` bits: of a sum, those that the increment has.
+    pub(super) fn new(width: usize, result: usize) -> Operate {
         Operate {
             code: Sig::new(CODE),
             left: Sig::new(width),
             right: Sig::new(width),
-            result: Sig::new(width),
+            result: Sig::new(result),
             either: Sig::new(width),
             both: Sig::new(width),
             main: Sig::new(width),
             carried: Sig::new(width),
+            _result: result,
             _activity: Activity::default(),
         }
     }
@@ -41,7 +43,7 @@ crate::lazy_block!(Operate {
     children: [],
     drives: [result, either, both, main, carried],
     fixed: [],
-    plain: [],
+    plain: [_result],
 });
 
 impl Logic for Operate {
@@ -60,7 +62,8 @@ impl Logic for Operate {
         if self.code.val().get_bit(2) {
             self.carried.next = self.both.val();
         }
-        self.result.next = self.main.val() + self.carried.val();
+        self.result.next =
+            bit_cast_to(self.main.val(), self._result) + bit_cast_to(self.carried.val(), self._result);
     }
 
     crate::meta!(
@@ -88,7 +91,7 @@ mod tests {
     /// Spec: HPM5.3
     #[test]
     fn every_operator_on_every_pair() {
-        let mut uut = Operate::new(4);
+        let mut uut = Operate::new(4, 4);
         connect_and_check(&mut uut);
         for a in 0..16_u64 {
             for b in 0..16_u64 {

@@ -81,6 +81,7 @@ pub(super) struct Selector {
     _wanted: usize,
     _number: usize,
     _code: usize,
+    _width: usize,
     _activity: Activity,
 }
 
@@ -95,6 +96,10 @@ impl Selector {
         let registers = |n: usize, width: usize| -> Vec<Register> {
             (0..n).map(|_| Register::new(width, 0, plan.reset)).collect()
         };
+        // A sum may need a bit more than its operands; an increment has no more than `event_width`.
+        let width = plan.params.event_width as usize;
+        let second = (table.width + composed).min(width);
+        let result = (second + composed).min(width);
         let places = |n: usize, from: usize, step: usize| (0..n).map(|i| position(from + i * step)).collect();
         Selector {
             clock: Default::default(),
@@ -106,20 +111,27 @@ impl Selector {
             pick: (0..numbers).map(|_| EventSelect::new(bits, table)).collect(),
             selected: registers(numbers * stages.selected, table.width),
             selected_code: registers(operators * stages.selected, CODE),
-            operate: (0..operators).map(|_| Operate::new(table.width)).collect(),
-            combined: registers(2 * stages.first, table.width),
+            operate: [
+                Operate::new(table.width, second),
+                Operate::new(table.width, second),
+                Operate::new(second, result),
+            ]
+            .into_iter()
+            .take(operators)
+            .collect(),
+            combined: registers(2 * stages.first, second),
             combined_code: registers(stages.first, CODE),
-            later: registers(stages.rest, table.width),
-            increment: Sig::new(table.width),
+            later: registers(stages.rest, result),
+            increment: Sig::new(width),
             wanted: Sig::new(gate + 1),
             present: Sig::new(gate + 1),
             operand: vectors(numbers, table.width),
             field: vectors(operators, CODE),
             selected_field: vectors(operators, CODE),
             code: vectors(operators, CODE),
-            second: vectors(2 * composed, table.width),
+            second: vectors(2 * composed, second),
             second_code: vectors(composed, CODE),
-            result: Sig::new(table.width),
+            result: Sig::new(result),
             number_at: places(numbers, 0, bits),
             field_at: places(operators, COMPOSED_NUMBERS, CODE_FIELD),
             code_at: places(operators, COMPOSED_NUMBERS, CODE),
@@ -140,6 +152,7 @@ impl Selector {
             _wanted: gate + 1,
             _number: bits,
             _code: CODE,
+            _width: width,
             _activity: Activity::default(),
         }
     }
@@ -166,7 +179,8 @@ crate::lazy_block!(Selector {
         _all_numbers,
         _wanted,
         _number,
-        _code
+        _code,
+        _width
     ],
 });
 
@@ -251,7 +265,7 @@ impl Logic for Selector {
             self.result.next = self.operate[i + 2].result.val();
         }
 
-        self.increment.next = self.result.val();
+        self.increment.next = unsigned_cast_to(self.result.val(), self._width);
         for i in 0..self._later {
             self.later[i].clock.next = self.clock.val();
             self.later[i].reset.next = self.reset.val();
@@ -259,7 +273,7 @@ impl Logic for Selector {
             if i > 0 {
                 self.later[i].d.next = self.later[i - 1].q.val();
             }
-            self.increment.next = self.later[i].q.val();
+            self.increment.next = unsigned_cast_to(self.later[i].q.val(), self._width);
         }
     }
 
