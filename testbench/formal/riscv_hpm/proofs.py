@@ -46,7 +46,7 @@ BLOCKS = (
         "count",
         "a unit with carry segments is one without: its counters are",
         (
-            (".carry_i     (carry_2),", ".carry_i     (carry_1),"),
+            (".carry_i (carry_2),", ".carry_i (carry_1),"),
             ("assign carry_0 = sum[3];", "assign carry_0 = &low_q;"),
         ),
     ),
@@ -62,7 +62,7 @@ BLOCKS = (
             "SELECTORS": lambda parameters: 55 * parameters["counters"],
             "INCREMENTS": lambda parameters: parameters["counters"] * parameters["event_width"],
         },
-        (("assign place_o = {1'b0, event_stage_1_q, 3'd0};", "assign place_o = {1'b0, event_stage_0_q, 3'd0};"),),
+        (("assign place_o = {event_stage_1_q, 2'd0};", "assign place_o = {event_stage_0_q, 2'd0};"),),
         "distributed",
         "compact",
         SELECTION,
