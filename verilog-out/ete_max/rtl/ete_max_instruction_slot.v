@@ -40,14 +40,14 @@ module ete_max_instruction_slot (
 );
 
   wire       observed;
-  wire [7:0] within_w, outside, starts, stops, positions_exists, positions_wrapped, pair_0_included,
-             pair_0_excluded, pair_0_starts, pair_0_stops, pair_1_included, pair_1_excluded,
-             pair_1_starts, pair_1_stops, pair_2_included, pair_2_excluded, pair_2_starts,
-             pair_2_stops, pair_3_included, pair_3_excluded, pair_3_starts, pair_3_stops,
-             pair_4_included, pair_4_excluded, pair_4_starts, pair_4_stops, pair_5_included,
-             pair_5_excluded, pair_5_starts, pair_5_stops, pair_6_included, pair_6_excluded,
-             pair_6_starts, pair_6_stops, pair_7_included, pair_7_excluded, pair_7_starts,
-             pair_7_stops;
+  wire [7:0] includes, excludes, starts, stops, positions_exists, positions_wrapped,
+             pair_0_included, pair_0_excluded, pair_0_starts, pair_0_stops, pair_1_included,
+             pair_1_excluded, pair_1_starts, pair_1_stops, pair_2_included, pair_2_excluded,
+             pair_2_starts, pair_2_stops, pair_3_included, pair_3_excluded, pair_3_starts,
+             pair_3_stops, pair_4_included, pair_4_excluded, pair_4_starts, pair_4_stops,
+             pair_5_included, pair_5_excluded, pair_5_starts, pair_5_stops, pair_6_included,
+             pair_6_excluded, pair_6_starts, pair_6_stops, pair_7_included, pair_7_excluded,
+             pair_7_starts, pair_7_stops;
 
   // what is in the slot is observed
   assign observed = valid_i & allowed_i & ~debug_state_i;
@@ -77,12 +77,12 @@ module ete_max_instruction_slot (
       pair_3_stops | pair_4_stops | pair_5_stops | pair_6_stops | pair_7_stops;
 
   // places that are included
-  assign within_w = ((include_i == 8'h0) ? positions_exists : 8'h0) | pair_0_included |
+  assign includes = ((include_i == 8'h0) ? positions_exists : 8'h0) | pair_0_included |
       pair_1_included | pair_2_included | pair_3_included | pair_4_included | pair_5_included |
       pair_6_included | pair_7_included;
 
   // places that are excluded
-  assign outside = pair_0_excluded | pair_1_excluded | pair_2_excluded | pair_3_excluded |
+  assign excludes = pair_0_excluded | pair_1_excluded | pair_2_excluded | pair_3_excluded |
       pair_4_excluded | pair_5_excluded | pair_6_excluded | pair_7_excluded;
 
   ete_max_address_pair u_pair_0 (
@@ -229,7 +229,7 @@ module ete_max_instruction_slot (
     .stops_o        (pair_7_stops)
   );
 
-  assign included_o = |(within_w & ~outside);
+  assign included_o = |(includes & ~excludes);
   assign started_o = |starts;
   assign stopped_o = |stops;
   assign start_last_o = (starts & ~stops) > stops;

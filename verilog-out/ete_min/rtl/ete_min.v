@@ -89,7 +89,7 @@ module ete_min (
               registers_sys_read_only, registers_prgctlr_write, registers_prgctlr_wdata,
               registers_rsr_write, registers_extin_wdata, registers_event_wdata, registers_ta_wdata,
               registers_insten, filter_sys_hit, filter_arc, filter_ta, resources_sys_hit,
-              resources_extin, resources_event_flag, resources_view_event_active;
+              resources_extin, resources_event_flag, resources_view_event_active, unused_bits;
   wire [63:0] sys_word, filter_sys_rdata;
   wire [11:0] external_port_address, system_port_address;
   wire  [5:0] filter_view_select;
@@ -171,10 +171,7 @@ module ete_min (
     .ext_write_i        (ext_idle_write),
     .ext_wdata_i        (external_port_wdata),
     .on_i               (state_on),
-    .running_i          (state_running),
-    .entering_i         (state_entering),
     .debug_state_i      (debug_state_i),
-    .pe_reset_i         (pe_reset_i),
     .valid_i            (block0_valid_i),
     .start_i            (block0_start_i),
     .size_i             (block0_size_i),
@@ -265,6 +262,9 @@ module ete_min (
     .event_element_o       (event_element_o),
     .view_event_active_o   (resources_view_event_active)
   );
+
+  // Inputs and results that this configuration does not need.
+  assign unused_bits = pe_reset_i;
 
 endmodule
 

@@ -14,10 +14,7 @@ module ete_min_filter (
   input  wire        ext_write_i,        // the external debugger writes, and the unit is idle
   input  wire [31:0] ext_wdata_i,        // data of the external debugger
   input  wire        on_i,               // the unit is enabled and runs
-  input  wire        running_i,          // the resources are Running
-  input  wire        entering_i,         // in their first clock
   input  wire        debug_state_i,      // the PE is in Debug state
-  input  wire        pe_reset_i,         // PE Reset
   // of each slot: there is a block, an exceptional occurrence, or both
   input  wire        valid_i,
   input  wire [47:0] start_i,            // of each slot: address of the block, in halfwords
@@ -51,10 +48,7 @@ module ete_min_filter (
     .clk_i              (clk_i),
     .rst_ni             (rst_ni),
     .on_i               (on_i),
-    .running_i          (running_i),
-    .entering_i         (entering_i),
     .debug_state_i      (debug_state_i),
-    .pe_reset_i         (pe_reset_i),
     .valid_i            (valid_i),
     .start_i            (start_i),
     .size_i             (size_i),

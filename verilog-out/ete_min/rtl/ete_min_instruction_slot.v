@@ -28,7 +28,7 @@ module ete_min_instruction_slot (
   output wire        start_last_o      // the last of both is a start point
 );
 
-  wire observed, within_w, outside, starts, stops, pair_included;
+  wire observed, includes, excludes, starts, stops, pair_included;
 
   // what is in the slot is observed
   assign observed = valid_i & allowed_i & ~debug_state_i;
@@ -42,7 +42,7 @@ module ete_min_instruction_slot (
   assign exception_o = observed & exc_i;
 
   // places that are included
-  assign within_w = (~include_i & block_o) | pair_included;
+  assign includes = (~include_i & block_o) | pair_included;
 
   ete_min_address_pair u_pair (
     .start_i        (start_i),
@@ -56,12 +56,12 @@ module ete_min_instruction_slot (
     .sac_o          (sac_o),
     .arc_o          (arc_o),
     .included_o     (pair_included),
-    .excluded_o     (outside),
+    .excluded_o     (excludes),
     .starts_o       (starts),
     .stops_o        (stops)
   );
 
-  assign included_o = within_w & ~outside;
+  assign included_o = includes & ~excludes;
   assign started_o = starts;
   assign stopped_o = stops;
   assign start_last_o = (starts & ~stops) > stops;

@@ -8,10 +8,7 @@ module ete_min_observer (
   input  wire        clk_i,
   input  wire        rst_ni,
   input  wire        on_i,               // the unit is enabled and runs
-  input  wire        running_i,          // the resources are Running
-  input  wire        entering_i,         // in their first clock
   input  wire        debug_state_i,      // the PE is in Debug state
-  input  wire        pe_reset_i,         // PE Reset
   // of each slot: there is a block, an exceptional occurrence, or both
   input  wire        valid_i,
   input  wire [47:0] start_i,            // of each slot: address of the block, in halfwords
@@ -43,8 +40,7 @@ module ete_min_observer (
   output wire        exception_traced_o  // exceptional occurrences that are traced
 );
 
-  wire       block_w, exception, included, started, stopped, start_last, context_view_here,
-             unused_bits;
+  wire       blocks, exceptions, included, started, stopped, start_last, context_view_here;
   wire [1:0] context_address_here;
 
   ete_min_slot_context u_context (
@@ -71,8 +67,8 @@ module ete_min_observer (
     .exclude_i       (exclude_i),
     .start_address_i (start_address_i),
     .stop_address_i  (stop_address_i),
-    .block_o         (block_w),
-    .exception_o     (exception),
+    .block_o         (blocks),
+    .exception_o     (exceptions),
     .sac_o           (sac_o),
     .arc_o           (arc_o),
     .included_o      (included),
@@ -85,8 +81,8 @@ module ete_min_observer (
     .clk_i              (clk_i),
     .rst_ni             (rst_ni),
     .on_i               (on_i),
-    .block_i            (block_w),
-    .exception_i        (exception),
+    .block_i            (blocks),
+    .exception_i        (exceptions),
     .exc_type_i         (exc_type_i),
     .included_i         (included),
     .started_i          (started),
@@ -105,9 +101,6 @@ module ete_min_observer (
     .view_inst_o        (view_inst_o),
     .exception_traced_o (exception_traced_o)
   );
-
-  // Inputs and results that this configuration does not need.
-  assign unused_bits = ^{running_i, entering_i, pe_reset_i};
 
 endmodule
 

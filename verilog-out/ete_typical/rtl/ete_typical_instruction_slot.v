@@ -32,10 +32,11 @@ module ete_typical_instruction_slot (
 );
 
   wire       observed;
-  wire [3:0] within_w, outside, starts, stops, positions_exists, positions_wrapped, pair_0_included,
-             pair_0_excluded, pair_0_starts, pair_0_stops, pair_1_included, pair_1_excluded,
-             pair_1_starts, pair_1_stops, pair_2_included, pair_2_excluded, pair_2_starts,
-             pair_2_stops, pair_3_included, pair_3_excluded, pair_3_starts, pair_3_stops;
+  wire [3:0] includes, excludes, starts, stops, positions_exists, positions_wrapped,
+             pair_0_included, pair_0_excluded, pair_0_starts, pair_0_stops, pair_1_included,
+             pair_1_excluded, pair_1_starts, pair_1_stops, pair_2_included, pair_2_excluded,
+             pair_2_starts, pair_2_stops, pair_3_included, pair_3_excluded, pair_3_starts,
+             pair_3_stops;
 
   // what is in the slot is observed
   assign observed = valid_i & allowed_i & ~debug_state_i;
@@ -59,11 +60,11 @@ module ete_typical_instruction_slot (
   assign stops = pair_0_stops | pair_1_stops | pair_2_stops | pair_3_stops;
 
   // places that are included
-  assign within_w = ((include_i == 4'd0) ? positions_exists : 4'd0) | pair_0_included |
+  assign includes = ((include_i == 4'd0) ? positions_exists : 4'd0) | pair_0_included |
       pair_1_included | pair_2_included | pair_3_included;
 
   // places that are excluded
-  assign outside = pair_0_excluded | pair_1_excluded | pair_2_excluded | pair_3_excluded;
+  assign excludes = pair_0_excluded | pair_1_excluded | pair_2_excluded | pair_3_excluded;
 
   ete_typical_address_pair u_pair_0 (
     .start_i        (start_i),
@@ -137,7 +138,7 @@ module ete_typical_instruction_slot (
     .stops_o        (pair_3_stops)
   );
 
-  assign included_o = |(within_w & ~outside);
+  assign included_o = |(includes & ~excludes);
   assign started_o = |starts;
   assign stopped_o = |stops;
   assign start_last_o = (starts & ~stops) > stops;

@@ -60,7 +60,7 @@ module ete_typical_observer (
   output wire         exception_traced_o     // exceptional occurrences that are traced
 );
 
-  wire       block_w, exception, included, started, stopped, start_last, hit, context_cid_match,
+  wire       blocks, exceptions, included, started, stopped, start_last, hit, context_cid_match,
              context_view_here, shot_hit;
   wire [7:0] context_address_here;
 
@@ -96,8 +96,8 @@ module ete_typical_observer (
     .exclude_i       (exclude_i),
     .start_address_i (start_address_i),
     .stop_address_i  (stop_address_i),
-    .block_o         (block_w),
-    .exception_o     (exception),
+    .block_o         (blocks),
+    .exception_o     (exceptions),
     .sac_o           (sac_o),
     .arc_o           (arc_o),
     .cid_o           (cid_o),
@@ -111,8 +111,8 @@ module ete_typical_observer (
     .clk_i              (clk_i),
     .rst_ni             (rst_ni),
     .on_i               (on_i),
-    .block_i            (block_w),
-    .exception_i        (exception),
+    .block_i            (blocks),
+    .exception_i        (exceptions),
     .exc_type_i         (exc_type_i),
     .included_i         (included),
     .started_i          (started),

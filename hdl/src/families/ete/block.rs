@@ -116,6 +116,7 @@ pub struct Ete {
     _ns: usize,
     _contexts: usize,
     _virtuals: usize,
+    _identifiers: usize,
     _speculative: usize,
     _external: usize,
     _hypervisor: usize,
@@ -237,10 +238,14 @@ impl Logic for Ete {
         self.filter.ext_write.next = self.ext_idle_write.val();
         self.filter.ext_wdata.next = self.external_port.wdata.val();
         self.filter.on.next = self.state.on.val();
-        self.filter.running.next = self.state.running.val();
-        self.filter.entering.next = self.state.entering.val();
+        for i in 0..self._raw_shots {
+            self.filter.running[i].next = self.state.running.val();
+            self.filter.entering[i].next = self.state.entering.val();
+        }
         self.filter.debug_state.next = self.debug_state.val();
-        self.filter.pe_reset.next = self.pe_reset.val();
+        for i in 0..self._identifiers {
+            self.filter.pe_reset[i].next = self.pe_reset.val();
+        }
         self.filter.ctx_valid.next = self.ctx_valid.val();
         self.filter.ctx_el.next = self.ctx_el.val();
         self.filter.ta_write.next = self.registers.rsr_write.val();

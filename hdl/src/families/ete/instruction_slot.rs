@@ -45,8 +45,8 @@ pub(super) struct InstructionSlot {
     pub stopped: Vec<Signal<Out, Bit>>,
     pub start_last: Vec<Signal<Out, Bit>>,
     observed: Signal<Local, Bit>,
-    within: Vec<Sig<Local>>,
-    outside: Vec<Sig<Local>>,
+    includes: Vec<Sig<Local>>,
+    excludes: Vec<Sig<Local>>,
     starts: Vec<Sig<Local>>,
     stops: Vec<Sig<Local>>,
     first_place: Konst,
@@ -87,8 +87,8 @@ crate::lazy_block!(InstructionSlot {
     ],
     children: [positions, pair],
     drives: [
-        block, exception, pe, sac, arc, cid, vmid, included, started, stopped, start_last, observed, within,
-        outside, starts, stops
+        block, exception, pe, sac, arc, cid, vmid, included, started, stopped, start_last, observed,
+        includes, excludes, starts, stops
     ],
     fixed: [first_place, pair_at],
     plain: [_aarch32, _any_pe, _any_context, _any_virtual, _any_range, _start_stop, _wrap, _pairs, _pair],
@@ -153,12 +153,12 @@ impl Logic for InstructionSlot {
         for j in 0..self._any_range {
             self.sac[j].next = 0.into();
             self.arc[j].next = 0.into();
-            self.within[j].next = 0.into();
+            self.includes[j].next = 0.into();
             // Without a range that includes, all is included.
             if !self.include[j].val().any() {
-                self.within[j].next = self.positions.exists.val();
+                self.includes[j].next = self.positions.exists.val();
             }
-            self.outside[j].next = 0.into();
+            self.excludes[j].next = 0.into();
             for i in 0..self._pairs {
                 self.pair[i].start.next = self.start[j].val();
                 self.pair[i].exists.next = self.positions.exists.val();
@@ -179,15 +179,15 @@ impl Logic for InstructionSlot {
                 self.sac[j].next =
                     self.sac[j].val().replace_bit(i + i + 1, self.pair[i].sac.val().get_bit(1));
                 self.arc[j].next = self.arc[j].val().replace_bit(i, self.pair[i].arc.val());
-                self.within[j].next = self.within[j].val() | self.pair[i].included.val();
-                self.outside[j].next = self.outside[j].val() | self.pair[i].excluded.val();
+                self.includes[j].next = self.includes[j].val() | self.pair[i].included.val();
+                self.excludes[j].next = self.excludes[j].val() | self.pair[i].excluded.val();
                 self.starts[j].next = self.starts[j].val() | self.pair[i].starts.val();
                 self.stops[j].next = self.stops[j].val() | self.pair[i].stops.val();
             }
             // Spec: RRNPWD
             // Spec: RPLCQJ
             // Spec: RXPNZL
-            self.included[j].next = (self.within[j].val() & !self.outside[j].val()).any();
+            self.included[j].next = (self.includes[j].val() & !self.excludes[j].val()).any();
         }
 
         for i in 0..self._start_stop {

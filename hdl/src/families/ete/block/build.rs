@@ -137,6 +137,7 @@ impl Ete {
             _ns: ns,
             _contexts: plan.contexts.min(1),
             _virtuals: plan.virtual_contexts.min(1),
+            _identifiers: (plan.contexts + plan.virtual_contexts).min(1),
             _speculative: plan.speculative,
             _external: external,
             _hypervisor: hypervisor,

@@ -18,10 +18,14 @@ impl Logic for Filter {
         self.registers.ext_write.next = self.ext_write.val();
         self.registers.ext_wdata.next = self.ext_wdata.val();
         self.observer.on.next = self.on.val();
-        self.observer.running.next = self.running.val();
-        self.observer.entering.next = self.entering.val();
+        for i in 0..self._running {
+            self.observer.running[i].next = self.running[i].val();
+            self.observer.entering[i].next = self.entering[i].val();
+        }
         self.observer.debug_state.next = self.debug_state.val();
-        self.observer.pe_reset.next = self.pe_reset.val();
+        for i in 0..self._pe_reset {
+            self.observer.pe_reset[i].next = self.pe_reset[i].val();
+        }
         for i in 0..self._valid {
             self.observer.valid[i].next = self.valid[i].val();
         }

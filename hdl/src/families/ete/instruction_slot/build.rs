@@ -47,8 +47,8 @@ impl InstructionSlot {
             stopped: optional(start_stop),
             start_last: optional(start_stop),
             observed: Default::default(),
-            within: optional_word(range, places.count),
-            outside: optional_word(range, places.count),
+            includes: optional_word(range, places.count),
+            excludes: optional_word(range, places.count),
             starts: optional_word(start_stop, places.count),
             stops: optional_word(start_stop, places.count),
             first_place: Konst::new(1, places.count),
@@ -100,8 +100,8 @@ impl InstructionSlot {
             .signal("stopped", "the block has a stop point")
             .signal("start_last", "the last of both is a start point")
             .signal("observed", "what is in the slot is observed")
-            .signal("within", "places that are included")
-            .signal("outside", "places that are excluded")
+            .signal("includes", "places that are included")
+            .signal("excludes", "places that are excluded")
             .signal("starts", "start points; those of the PE's comparators are at the first instruction")
             .signal("stops", "stop points")
     }

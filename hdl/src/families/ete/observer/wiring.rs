@@ -9,7 +9,7 @@ impl Logic for Observer {
         self.context.clock.next = self.clock.val();
         self.context.reset.next = self.reset.val();
         for i in 0..self._resets {
-            self.context.pe_reset[i].next = self.pe_reset.val();
+            self.context.pe_reset[i].next = self.pe_reset[i].val();
         }
         self.context.ctx_valid.next = self.ctx_valid.val();
         for i in 0..self._several_slots {
@@ -49,8 +49,8 @@ impl Logic for Observer {
         self.context.view_level.next = self.view_level.val();
 
         // Every part of a block says what it matches; a resource is active if some block matches.
-        self.block.next = 0.into();
-        self.exception.next = 0.into();
+        self.blocks.next = 0.into();
+        self.exceptions.next = 0.into();
         for j in 0..self._any_pe {
             self.pe_comparator[j].next = 0.into();
         }
@@ -80,8 +80,8 @@ impl Logic for Observer {
                 self.slot[i].last4[0].next = self.last4[i].val();
                 self.slot[i].t32[0].next = self.t32[i].val();
             }
-            self.block.next = self.block.val().replace_bit(i, self.slot[i].block.val());
-            self.exception.next = self.exception.val().replace_bit(i, self.slot[i].exception.val());
+            self.blocks.next = self.blocks.val().replace_bit(i, self.slot[i].block.val());
+            self.exceptions.next = self.exceptions.val().replace_bit(i, self.slot[i].exception.val());
             for j in 0..self._any_pe {
                 self.slot[i].pe_match[j].next = self.pe_match[i].val();
                 self.slot[i].start_pe[j].next = self.start_pe[j].val();
@@ -124,8 +124,8 @@ impl Logic for Observer {
         self.view.clock.next = self.clock.val();
         self.view.reset.next = self.reset.val();
         self.view.on.next = self.on.val();
-        self.view.block.next = self.block.val();
-        self.view.exception.next = self.exception.val();
+        self.view.block.next = self.blocks.val();
+        self.view.exception.next = self.exceptions.val();
         for i in 0..self._slots {
             self.view.exc_type[i].next = self.exc_type[i].val();
         }
@@ -205,8 +205,8 @@ impl Logic for Observer {
             }
             self.single_shot[j].clock.next = self.clock.val();
             self.single_shot[j].reset.next = self.reset.val();
-            self.single_shot[j].running.next = self.running.val();
-            self.single_shot[j].entering.next = self.entering.val();
+            self.single_shot[j].running.next = self.running[j].val();
+            self.single_shot[j].entering.next = self.entering[j].val();
             self.single_shot[j].hit.next = self.hit[j].val();
             self.single_shot[j].multiple.next = self.shot_multiple[j].val();
             self.single_shot[j].write.next = self.shot_write[j].val();

@@ -129,10 +129,10 @@ impl Bench {
         set(&mut uut.shot_multiple, settings.multiple);
 
         uut.on.next = cycle.on;
-        uut.running.next = cycle.running;
-        uut.entering.next = cycle.entering;
+        set_bits(&mut uut.running, cycle.running);
+        set_bits(&mut uut.entering, cycle.entering);
         uut.debug_state.next = cycle.debug;
-        uut.pe_reset.next = cycle.pe_reset;
+        set_bits(&mut uut.pe_reset, cycle.pe_reset);
         uut.view_event.next = cycle.event;
         set_bits(&mut uut.vmid_allowed, cycle.vmid_allowed);
         uut.ctx_valid.next = cycle.told.is_some();
