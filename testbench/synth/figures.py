@@ -27,6 +27,8 @@ WIDE = PLAIN | {"xlen": 64, "counter_width": 64}
 NARROW = PLAIN | {"xlen": 32, "counter_width": 32}
 COMPOSED = WIDE | {"composition": "kunminghu", "event_width": 6}
 FAST = {"carry_segment": 16, "read_stages": 1}
+# The setting whose clock rate has an aim.
+AIM = "8 x 64 bits, `carry_segment` 16, `read_stages` 1"
 SIZES = (8, 29)
 # Events of a measured unit: how many, and how wide.
 EVENTS, COMPOSED_EVENTS = (32, 1), (54, 6)
@@ -166,15 +168,20 @@ def rates(yosys, nextpnr):
     ours = {
         "8 x 32 bits": NARROW,
         "8 x 64 bits": WIDE,
-        "8 x 64 bits, `carry_segment` 16, `read_stages` 1": WIDE | FAST,
         "8 x 64 bits, `carry_segment` 32, `read_stages` 1": WIDE | FAST | {"carry_segment": 32},
+        AIM: WIDE | FAST,
+        f"{AIM}, `event_stages` 1": WIDE | FAST | {"event_stages": 1},
     }
     yield "| counters | MHz |"
     yield "|---|---:|"
+    reached = {}
     for index, (name, settings) in enumerate(ours.items()):
         unit = unit_of(f"rate_{index}", settings | {"counters": 8}, EVENTS)
-        yield f"| **riscv_hpm, {name}** | {clock_rate(unit, yosys, nextpnr):.0f} |"
+        reached[name] = clock_rate(unit, yosys, nextpnr)
+        yield f"| **riscv_hpm, {name}** | {reached[name]:.0f} |"
     yield from (f"| {rate.name} | {rate.megahertz} |" for rate in peers.RATES)
+    yield ""
+    yield f"{reached[AIM]:.0f} MHz with {AIM} where {LEAST_RATE} were the aim."
 
 
 def tables():
