@@ -12,8 +12,7 @@ pub(super) struct ShotHistory {
     pub on: Signal<In, Bit>,
     pub resolved: Sig<In>,
     pub cancelled: Sig<In>,
-    pub valid: Sig<In>,
-    pub tag: Vec<Sig<In>>,
+    pub at: Vec<Sig<In>>,
     pub hit: Sig<In>,
     waiting: Register,
     pub executed: Signal<Out, Bit>,
@@ -30,8 +29,7 @@ impl ShotHistory {
             on: Default::default(),
             resolved: Sig::new(plan.tags),
             cancelled: Sig::new(plan.tags),
-            valid: Sig::new(plan.slots),
-            tag: vectors(plan.slots, plan.tag),
+            at: vectors(plan.slots, plan.tags),
             hit: Sig::new(plan.slots),
             waiting: Register::new(plan.tags, 0, plan.reset),
             executed: Default::default(),
@@ -43,7 +41,7 @@ impl ShotHistory {
 }
 
 crate::lazy_block!(ShotHistory {
-    inputs: [clock, reset, on, resolved, cancelled, valid, tag, hit],
+    inputs: [clock, reset, on, resolved, cancelled, at, hit],
     children: [waiting],
     drives: [executed, noted],
     fixed: [],
@@ -60,9 +58,9 @@ impl Logic for ShotHistory {
         self.executed.next = self.on.val() & (self.waiting.q.val() & self.resolved.val()).any();
         self.noted.next = self.waiting.q.val() & !self.resolved.val() & !self.cancelled.val();
         for i in 0..self._slots {
-            if self.valid.val().get_bit(i) {
-                self.noted.next =
-                    self.noted.val().replace_bit(self.tag[i].val().index(), self.hit.val().get_bit(i));
+            self.noted.next = self.noted.val() & !self.at[i].val();
+            if self.hit.val().get_bit(i) {
+                self.noted.next = self.noted.val() | self.at[i].val();
             }
         }
         // Spec: RNKKSN
@@ -81,8 +79,7 @@ impl Logic for ShotHistory {
         .signal("on", "the unit is enabled and runs")
         .signal("resolved", "by tag: the block is executed")
         .signal("cancelled", "by tag: the block was not executed")
-        .signal("valid", "slots in use")
-        .signal("tag", "the tag of each slot")
+        .signal("at", "of each slot in use: its tag, one bit of all")
         .signal("hit", "of each slot: something selected matches")
         .signal("waiting", "by tag: something selected matched")
         .signal("executed", "something selected matched, and its block is executed")

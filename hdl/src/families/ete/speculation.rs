@@ -5,7 +5,7 @@ use super::shot_history::ShotHistory;
 use super::tag_history::TagHistory;
 use super::tag_span::TagSpan;
 use crate::blocks::lazy::Activity;
-use crate::blocks::{Meta, Register, Sig, vectors};
+use crate::blocks::{Konst, Meta, Register, Sig, vectors};
 use rust_hdl::prelude::*;
 
 /// Follows the ring of tags. A resolve operation goes before a cancel operation of the same
@@ -35,8 +35,10 @@ pub(super) struct Speculation {
     pub ta_back: Signal<Out, Bit>,
     pub executed: Vec<Sig<Out>>,
     oldest_left: Sig<Local>,
+    at: Vec<Sig<Local>>,
     resolved_tags: Vec<Sig<Local>>,
     cancelled_tags: Vec<Sig<Local>>,
+    first_tag: Konst,
     _slots: usize,
     _start_stop: usize,
     _any_shot: usize,
@@ -72,8 +74,10 @@ impl Speculation {
             ta_back: Default::default(),
             executed: optional_word(any_shot, plan.single_shots),
             oldest_left: Sig::new(plan.tag),
+            at: vectors(plan.slots, plan.tags),
             resolved_tags: optional_word(any_shot, plan.tags),
             cancelled_tags: optional_word(any_shot, plan.tags),
+            first_tag: Konst::new(1, plan.tags),
             _slots: plan.slots,
             _start_stop: plan.start_stop,
             _any_shot: any_shot,
@@ -101,8 +105,8 @@ crate::lazy_block!(Speculation {
         hit
     ],
     children: [oldest, resolved, cancelled, ssstatus_history, ta_history, shot],
-    drives: [ssstatus_back, ta_back, executed, oldest_left, resolved_tags, cancelled_tags],
-    fixed: [],
+    drives: [ssstatus_back, ta_back, executed, oldest_left, at, resolved_tags, cancelled_tags],
+    fixed: [first_tag],
     plain: [_slots, _start_stop, _any_shot, _shots],
 });
 
@@ -117,27 +121,31 @@ impl Logic for Speculation {
         }
         self.oldest.d.next = self.oldest_left.val();
 
+        for i in 0..self._slots {
+            self.at[i].next = 0.into();
+            if self.valid.val().get_bit(i) {
+                self.at[i].next = self.first_tag.val() << self.tag[i].val();
+            }
+        }
         self.ta_history.clock.next = self.clock.val();
         self.ta_history.reset.next = self.reset.val();
         self.ta_history.on.next = self.on.val();
-        self.ta_history.valid.next = self.valid.val();
         self.ta_history.present.next = self.ta.val();
         self.ta_history.state.next = self.ta_before.val();
         self.ta_history.cancel_tag.next = self.cancel_tag.val();
         for i in 0..self._slots {
-            self.ta_history.tag[i].next = self.tag[i].val();
+            self.ta_history.at[i].next = self.at[i].val();
         }
         self.ta_back.next = self.ta_history.back.val();
         for j in 0..self._start_stop {
             self.ssstatus_history[j].clock.next = self.clock.val();
             self.ssstatus_history[j].reset.next = self.reset.val();
             self.ssstatus_history[j].on.next = self.on.val();
-            self.ssstatus_history[j].valid.next = self.valid.val();
             self.ssstatus_history[j].present.next = self.ssstatus[j].val();
             self.ssstatus_history[j].state.next = self.ssstatus_before[j].val();
             self.ssstatus_history[j].cancel_tag.next = self.cancel_tag.val();
             for i in 0..self._slots {
-                self.ssstatus_history[j].tag[i].next = self.tag[i].val();
+                self.ssstatus_history[j].at[i].next = self.at[i].val();
             }
             self.ssstatus_back[j].next = self.ssstatus_history[j].back.val();
         }
@@ -162,10 +170,9 @@ impl Logic for Speculation {
                 self.shot[k].on.next = self.on.val();
                 self.shot[k].resolved.next = self.resolved_tags[j].val();
                 self.shot[k].cancelled.next = self.cancelled_tags[j].val();
-                self.shot[k].valid.next = self.valid.val();
                 self.shot[k].hit.next = self.hit[k].val();
                 for i in 0..self._slots {
-                    self.shot[k].tag[i].next = self.tag[i].val();
+                    self.shot[k].at[i].next = self.at[i].val();
                 }
                 self.executed[j].next = self.executed[j].val().replace_bit(k, self.shot[k].executed.val());
             }
@@ -192,6 +199,7 @@ impl Logic for Speculation {
             .signal("ta_back", "what TA was before it")
             .signal("executed", "single-shot controls with a hit that is executed")
             .signal("oldest_left", "the oldest tag that is left in flight")
+            .signal("at", "of each slot in use: its tag, one bit of all")
             .signal("resolved_tags", "tags that are resolved")
             .signal("cancelled_tags", "tags that are cancelled")
     );

@@ -12,8 +12,7 @@ pub(super) struct TagHistory {
     pub clock: Signal<In, Clock>,
     pub reset: Signal<In, Bit>,
     pub on: Signal<In, Bit>,
-    pub valid: Sig<In>,
-    pub tag: Vec<Sig<In>>,
+    pub at: Vec<Sig<In>>,
     pub present: Signal<In, Bit>,
     pub state: Sig<In>,
     pub cancel_tag: Sig<In>,
@@ -31,8 +30,7 @@ impl TagHistory {
             clock: Default::default(),
             reset: Default::default(),
             on: Default::default(),
-            valid: Sig::new(plan.slots),
-            tag: vectors(plan.slots, plan.tag),
+            at: vectors(plan.slots, plan.tags),
             present: Default::default(),
             state: Sig::new(plan.slots),
             cancel_tag: Sig::new(plan.tag),
@@ -47,7 +45,7 @@ impl TagHistory {
 }
 
 crate::lazy_block!(TagHistory {
-    inputs: [clock, reset, on, valid, tag, present, state, cancel_tag],
+    inputs: [clock, reset, on, at, present, state, cancel_tag],
     children: [before],
     drives: [back, noted],
     fixed: [every_tag],
@@ -61,9 +59,9 @@ impl Logic for TagHistory {
         self.before.reset.next = self.reset.val();
         self.noted.next = self.before.q.val();
         for i in 0..self._slots {
-            if self.valid.val().get_bit(i) {
-                self.noted.next =
-                    self.noted.val().replace_bit(self.tag[i].val().index(), self.state.val().get_bit(i));
+            self.noted.next = self.noted.val() & !self.at[i].val();
+            if self.state.val().get_bit(i) {
+                self.noted.next = self.noted.val() | self.at[i].val();
             }
         }
         // Spec: RHMKSZ
@@ -81,8 +79,7 @@ impl Logic for TagHistory {
         Meta::block("tag_history", "A state of the filters as it was before each block in flight.")
             .note("What is cancelled beyond enabling goes back to the state of enabling (RHMKSZ).")
             .signal("on", "the unit is enabled and runs")
-            .signal("valid", "slots in use")
-            .signal("tag", "the tag of each slot")
+            .signal("at", "of each slot in use: its tag, one bit of all")
             .signal("present", "the state itself")
             .signal("state", "the state before each slot")
             .signal("cancel_tag", "the oldest block that is cancelled")
