@@ -6,15 +6,14 @@
 `default_nettype none
 
 module ete_max_shot_history (
-  input  wire        clk_i,
-  input  wire        rst_ni,
-  input  wire        on_i,         // the unit is enabled and runs
-  input  wire [31:0] resolved_i,   // by tag: the block is executed
-  input  wire [31:0] cancelled_i,  // by tag: the block was not executed
-  input  wire  [3:0] valid_i,      // slots in use
-  input  wire [19:0] tag_i,        // the tag of each slot
-  input  wire  [3:0] hit_i,        // of each slot: something selected matches
-  output wire        executed_o    // something selected matched, and its block is executed
+  input  wire         clk_i,
+  input  wire         rst_ni,
+  input  wire         on_i,         // the unit is enabled and runs
+  input  wire  [31:0] resolved_i,   // by tag: the block is executed
+  input  wire  [31:0] cancelled_i,  // by tag: the block was not executed
+  input  wire [127:0] at_i,         // of each slot in use: its tag, one bit of all
+  input  wire   [3:0] hit_i,        // of each slot: something selected matches
+  output wire         executed_o    // something selected matched, and its block is executed
 );
 
   reg [31:0] waiting_q;
@@ -25,17 +24,21 @@ module ete_max_shot_history (
   // by tag, with the blocks of this cycle
   always @(*) begin
     noted = waiting_q & ~resolved_i & ~cancelled_i;
-    if (valid_i[0]) begin
-      noted[tag_i[4:0]] = hit_i[0];
+    noted = noted & ~at_i[31:0];
+    if (hit_i[0]) begin
+      noted = noted | at_i[31:0];
     end
-    if (valid_i[1]) begin
-      noted[tag_i[9:5]] = hit_i[1];
+    noted = noted & ~at_i[63:32];
+    if (hit_i[1]) begin
+      noted = noted | at_i[63:32];
     end
-    if (valid_i[2]) begin
-      noted[tag_i[14:10]] = hit_i[2];
+    noted = noted & ~at_i[95:64];
+    if (hit_i[2]) begin
+      noted = noted | at_i[95:64];
     end
-    if (valid_i[3]) begin
-      noted[tag_i[19:15]] = hit_i[3];
+    noted = noted & ~at_i[127:96];
+    if (hit_i[3]) begin
+      noted = noted | at_i[127:96];
     end
   end
 

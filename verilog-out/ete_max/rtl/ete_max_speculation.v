@@ -26,9 +26,10 @@ module ete_max_speculation (
   output wire  [7:0] executed_o        // single-shot controls with a hit that is executed
 );
 
-  reg   [4:0] oldest_q;
-  wire  [4:0] oldest_left;
-  wire [31:0] resolved_tags, cancelled_tags, resolved_span, cancelled_span;
+  reg    [4:0] oldest_q;
+  wire   [4:0] oldest_left;
+  wire  [31:0] resolved_tags, cancelled_tags, resolved_span, cancelled_span;
+  wire [127:0] at;
 
   // the oldest tag that is left in flight
   assign oldest_left = resolve_valid_i ? resolve_tag_i + 5'h1 : oldest_q;
@@ -42,12 +43,17 @@ module ete_max_speculation (
     end
   end
 
+  // of each slot in use: its tag, one bit of all
+  assign at[31:0] = valid_i[0] ? 32'h1 << tag_i[4:0] : 32'h0;
+  assign at[63:32] = valid_i[1] ? 32'h1 << tag_i[9:5] : 32'h0;
+  assign at[95:64] = valid_i[2] ? 32'h1 << tag_i[14:10] : 32'h0;
+  assign at[127:96] = valid_i[3] ? 32'h1 << tag_i[19:15] : 32'h0;
+
   ete_max_tag_history u_ta_history (
     .clk_i        (clk_i),
     .rst_ni       (rst_ni),
     .on_i         (on_i),
-    .valid_i      (valid_i),
-    .tag_i        (tag_i),
+    .at_i         (at),
     .present_i    (ta_i),
     .state_i      (ta_before_i),
     .cancel_tag_i (cancel_tag_i),
@@ -58,8 +64,7 @@ module ete_max_speculation (
     .clk_i        (clk_i),
     .rst_ni       (rst_ni),
     .on_i         (on_i),
-    .valid_i      (valid_i),
-    .tag_i        (tag_i),
+    .at_i         (at),
     .present_i    (ssstatus_i),
     .state_i      (ssstatus_before_i),
     .cancel_tag_i (cancel_tag_i),
@@ -90,8 +95,7 @@ module ete_max_speculation (
     .on_i        (on_i),
     .resolved_i  (resolved_tags),
     .cancelled_i (cancelled_tags),
-    .valid_i     (valid_i),
-    .tag_i       (tag_i),
+    .at_i        (at),
     .hit_i       (hit_i[3:0]),
     .executed_o  (executed_o[0])
   );
@@ -102,8 +106,7 @@ module ete_max_speculation (
     .on_i        (on_i),
     .resolved_i  (resolved_tags),
     .cancelled_i (cancelled_tags),
-    .valid_i     (valid_i),
-    .tag_i       (tag_i),
+    .at_i        (at),
     .hit_i       (hit_i[7:4]),
     .executed_o  (executed_o[1])
   );
@@ -114,8 +117,7 @@ module ete_max_speculation (
     .on_i        (on_i),
     .resolved_i  (resolved_tags),
     .cancelled_i (cancelled_tags),
-    .valid_i     (valid_i),
-    .tag_i       (tag_i),
+    .at_i        (at),
     .hit_i       (hit_i[11:8]),
     .executed_o  (executed_o[2])
   );
@@ -126,8 +128,7 @@ module ete_max_speculation (
     .on_i        (on_i),
     .resolved_i  (resolved_tags),
     .cancelled_i (cancelled_tags),
-    .valid_i     (valid_i),
-    .tag_i       (tag_i),
+    .at_i        (at),
     .hit_i       (hit_i[15:12]),
     .executed_o  (executed_o[3])
   );
@@ -138,8 +139,7 @@ module ete_max_speculation (
     .on_i        (on_i),
     .resolved_i  (resolved_tags),
     .cancelled_i (cancelled_tags),
-    .valid_i     (valid_i),
-    .tag_i       (tag_i),
+    .at_i        (at),
     .hit_i       (hit_i[19:16]),
     .executed_o  (executed_o[4])
   );
@@ -150,8 +150,7 @@ module ete_max_speculation (
     .on_i        (on_i),
     .resolved_i  (resolved_tags),
     .cancelled_i (cancelled_tags),
-    .valid_i     (valid_i),
-    .tag_i       (tag_i),
+    .at_i        (at),
     .hit_i       (hit_i[23:20]),
     .executed_o  (executed_o[5])
   );
@@ -162,8 +161,7 @@ module ete_max_speculation (
     .on_i        (on_i),
     .resolved_i  (resolved_tags),
     .cancelled_i (cancelled_tags),
-    .valid_i     (valid_i),
-    .tag_i       (tag_i),
+    .at_i        (at),
     .hit_i       (hit_i[27:24]),
     .executed_o  (executed_o[6])
   );
@@ -174,8 +172,7 @@ module ete_max_speculation (
     .on_i        (on_i),
     .resolved_i  (resolved_tags),
     .cancelled_i (cancelled_tags),
-    .valid_i     (valid_i),
-    .tag_i       (tag_i),
+    .at_i        (at),
     .hit_i       (hit_i[31:28]),
     .executed_o  (executed_o[7])
   );

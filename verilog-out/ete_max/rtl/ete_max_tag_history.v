@@ -6,15 +6,14 @@
 `default_nettype none
 
 module ete_max_tag_history (
-  input  wire        clk_i,
-  input  wire        rst_ni,
-  input  wire        on_i,          // the unit is enabled and runs
-  input  wire  [3:0] valid_i,       // slots in use
-  input  wire [19:0] tag_i,         // the tag of each slot
-  input  wire        present_i,     // the state itself
-  input  wire  [3:0] state_i,       // the state before each slot
-  input  wire  [4:0] cancel_tag_i,  // the oldest block that is cancelled
-  output wire        back_o         // the state before the cancelled block
+  input  wire         clk_i,
+  input  wire         rst_ni,
+  input  wire         on_i,          // the unit is enabled and runs
+  input  wire [127:0] at_i,          // of each slot in use: its tag, one bit of all
+  input  wire         present_i,     // the state itself
+  input  wire   [3:0] state_i,       // the state before each slot
+  input  wire   [4:0] cancel_tag_i,  // the oldest block that is cancelled
+  output wire         back_o         // the state before the cancelled block
 );
 
   reg [31:0] before_q;
@@ -23,17 +22,21 @@ module ete_max_tag_history (
   // by tag, with the blocks of this cycle
   always @(*) begin
     noted = before_q;
-    if (valid_i[0]) begin
-      noted[tag_i[4:0]] = state_i[0];
+    noted = noted & ~at_i[31:0];
+    if (state_i[0]) begin
+      noted = noted | at_i[31:0];
     end
-    if (valid_i[1]) begin
-      noted[tag_i[9:5]] = state_i[1];
+    noted = noted & ~at_i[63:32];
+    if (state_i[1]) begin
+      noted = noted | at_i[63:32];
     end
-    if (valid_i[2]) begin
-      noted[tag_i[14:10]] = state_i[2];
+    noted = noted & ~at_i[95:64];
+    if (state_i[2]) begin
+      noted = noted | at_i[95:64];
     end
-    if (valid_i[3]) begin
-      noted[tag_i[19:15]] = state_i[3];
+    noted = noted & ~at_i[127:96];
+    if (state_i[3]) begin
+      noted = noted | at_i[127:96];
     end
   end
 
