@@ -17,9 +17,7 @@ from testbench import tools
 from testbench.formal import engine, wrapper
 from testbench.lint.unit import Unit
 
-# Clocks in which a changed line must show, from reset: enough to write registers first.
-REFUTED_WITHIN = 8
-FAMILIES = ("armv8m_pmu", "riscv_hpm")
+FAMILIES = ("armv8m_pmu", "riscv_hpm", "ete")
 MODULE = re.compile(r"module\s+(\w+)")
 
 
@@ -100,7 +98,7 @@ def compare_rest(one, other, proof, name):
 
 def unit_model(family, unit, proof, mutation, name, tool):
     """A whole unit with its registers exposed."""
-    opened = wrapper.Opened(unit, tool)
+    opened = wrapper.Opened(unit, tool, family.place_of)
     files = changed([unit.folder / path for path in unit.rtl], mutation, name)
     return engine.Model(name, [], "proof", {}, [(files, opened.prepare())], family.wrap([opened], proof))
 
@@ -122,7 +120,7 @@ def run(family, proof, unit_of, tools_, mutation=None):
         return "BROKEN", 0.0, str(error)
     smt = engine.to_smt(tools_, model, family.folder / f"{proof.name}.sv")
     if mutation:
-        proved, output = engine.ask(tools_, smt, REFUTED_WITHIN, False)
+        proved, output = engine.ask(tools_, smt, proof.refuted_within, False)
         verdict = "NOT REFUTED" if proved else "refuted"
     else:
         proved, output = engine.prove(tools_, smt, proof.depth, True)

@@ -27,6 +27,8 @@ class Proof:
     differ: str = ""
     # Clocks of the base case and of the induction.
     depth: int = 4
+    # Clocks in which a changed line must show, from reset: enough to write registers first.
+    refuted_within: int = 8
 
 
 @dataclass(eq=False)
@@ -39,3 +41,5 @@ class Family:
     # Verilog of the module `proof` around the units of a proof, and nets to expose in each:
     # function of (units, proof, flat modules).
     wrap: Callable
+    # Where the properties look for a flop, if not by the account of the family's flops.
+    place_of: Callable | None = None

@@ -9,13 +9,14 @@ from testbench.synth import accounts
 class Opened:
     """A unit with its registers as outputs."""
 
-    def __init__(self, unit, tool):
+    def __init__(self, unit, tool, place_of=None):
         self.unit = unit
         module = accounts.flat_module(unit, tool)
+        place_of = place_of or accounts.place_of
         # (register, bit) to (net, index) of every flop.
         self.found = {}
         for net, index in accounts.flop_bits(module):
-            self.found[accounts.place_of(net, index, unit)] = (net, index)
+            self.found[place_of(net, index, unit)] = (net, index)
         self.nets = {net: len(module["netnames"][net]["bits"]) for net, _ in self.found.values()}
 
     def prepare(self):

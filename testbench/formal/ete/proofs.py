@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from testbench.formal.ete.wrapper import wrap
+from testbench.formal.ete.wrapper import place_of, wrap
 from testbench.formal.proof import Family, Proof
 
 COUNTERS = {"module": r"UNIT_counters\.s?v$", "parts": r"_(counter|counter_chained|resource_event)\.s?v$"}
@@ -41,12 +41,21 @@ BLOCKS = (
             ("resource_state_q <= RES_PAUSING2;", "resource_state_q <= RES_CATCHING;"),
             ("~running_o & ~asleep;", "~asleep;"),
         ),
+        refuted_within=12,
     ),
 )
 
 UNIT = (
-    Proof("unit/still", "in Stable and Idle no register changes but by a write"),
-    Proof("unit/paused", "Paused resources keep their state and drive nothing"),
+    Proof(
+        "unit/still",
+        "in Stable and Idle no register changes but by a write",
+        mutations=(("if (capture_i) begin", "if (~entering_i) begin"),),
+    ),
+    Proof(
+        "unit/paused",
+        "Paused resources keep their state and drive nothing",
+        mutations=(("assign advance = ~paused_i;", "assign advance = 1'b1;"),),
+    ),
 )
 
-FAMILY = Family(Path(__file__).parent, BLOCKS, UNIT, wrap)
+FAMILY = Family(Path(__file__).parent, BLOCKS, UNIT, wrap, place_of)

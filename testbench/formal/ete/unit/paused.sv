@@ -4,19 +4,11 @@
 module properties #(
 `include "ports.svh"
 
-  wire is_counter = register >= Cntvr && register < Cntvr + 10'(Counters);
-  wire is_single_shot = register >= Sscsr && register < Sscsr + 10'(SingleShots);
-  localparam [63:0] Recorded = 64'hF0F;  // EVENT and EXTIN of TRCRSR
   always @(posedge clk) begin
-    if (step && $past(paused)) begin
-      if (is_counter || register == Seqstr) assert (rdata == $past(rdata));
-      if (is_single_shot) assert (rdata[31] == $past(rdata[31]));
-    end
-    if (step && $past(low_power)) begin
-      if (register == Rsr) assert ((rdata & Recorded) == ($past(rdata) & Recorded));
-    end
+    if (step && $past(paused)) assert ({counters, sequencer, status} == $past({counters, sequencer, status}));
+    if (step && $past(low_power)) assert ({event_flag, extin} == $past({event_flag, extin}));
     if (!reset && paused) assert (external_output == 0 && event_element == 0);
-    if (!reset && low_power) assert (paused);
+    if (!reset && low_power) assert (resource_state == ResPaused);
   end
 
 endmodule

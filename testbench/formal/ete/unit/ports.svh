@@ -1,37 +1,43 @@
-// What a property module sees of a unit: the system-instruction port, whether the debugger writes,
-// and the outputs that tell of the states. Registers are seen as software sees them.
+// What a property module sees of a unit: whether software writes, the outputs that tell of the
+// states, and registers, probed in the flat netlist by wrapper.py.
   parameter int EteEvents = 2,
   parameter int Counters = 2,
-  parameter int SingleShots = 1
+  parameter int SingleShots = 1,
+  parameter int ExternalInputs = 1,
+  parameter int Visible = 1
 ) (
   input wire clk,
   input wire reset,
-  input wire read,               // a system instruction reads a register
-  input wire [9:0] register,    // CRn, op2, CRm: its offset in words
-  input wire [63:0] rdata,
-  input wire debugger_writes,    // any APB write, whether it is accepted or not
+  input wire writes,             // either port writes, whether it is accepted or not
   input wire idle,
   input wire pm_stable,
   input wire paused,
   input wire low_power,
   input wire [EteEvents-1:0] external_output,
-  input wire [EteEvents-1:0] event_element
+  input wire [EteEvents-1:0] event_element,
+  input wire [Visible-1:0] visible,  // every register that software sees, but the states
+  input wire [16*Counters-1:0] counters,
+  input wire [1:0] sequencer,
+  input wire [SingleShots-1:0] status,
+  input wire [EteEvents-1:0] event_flag,
+  input wire [ExternalInputs-1:0] extin,
+  input wire [2:0] resource_state
 );
-
-  // Word offsets.
-  localparam [9:0] Statr = 10'h003, Rsr = 10'h00A, Seqstr = 10'h047, Cntvr = 10'h058, Sscsr = 10'h0A8;
-  localparam [9:0] Oslsr = 10'h0C1, Authstatus = 10'h3EE;
 
   // Every run starts with reset.
   initial assume (reset);
 
-  // The same register is read in two cycles, and nothing is written in the first.
+  // The step that ends in this cycle, if nothing is written; two cycles without reset make a step.
   reg started = 1'b0;
-  reg quiet_read;
-  reg [9:0] last_register;
+  reg quiet;
   always @(posedge clk) begin
     started <= !reset;
-    quiet_read <= read && !debugger_writes;
-    last_register <= register;
+    quiet <= !writes;
   end
-  wire step = started && !reset && quiet_read && read && register == last_register;
+  wire step = started && !reset && quiet;
+
+  // At rest, which comes before Stable and Idle.
+  localparam [2:0] ResPaused = 3'd0;
+  always @(posedge clk) begin
+    if (!reset && (pm_stable || idle)) assert (resource_state == ResPaused);
+  end
