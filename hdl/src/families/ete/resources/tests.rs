@@ -298,3 +298,14 @@ fn each_counter_and_the_sequencer_have_their_registers() {
         assert_eq!(uut.sequencer_state[0].val().value(), next);
     }
 }
+
+#[test]
+fn ports_have_the_names_of_their_registers() {
+    let meta = crate::blocks::Meta::from_timing(resources().timing()).expect("a description");
+    assert_eq!(meta.module, "resources");
+    let names = |field: &str| meta.find(field).map(|s| s.names.join(" ")).unwrap_or_default();
+    assert_eq!(names("selector"), "rsctlr2 rsctlr3 rsctlr4 rsctlr5 rsctlr6 rsctlr7");
+    assert_eq!(names("counter_value"), "cntvr0 cntvr1 cntvr2 cntvr3");
+    assert_eq!(names("sequencer_backward"), "seqevr0_b seqevr1_b seqevr2_b");
+    assert_eq!(names("event_select"), "eventctl0r_event0 eventctl0r_event1 eventctl0r_event2");
+}

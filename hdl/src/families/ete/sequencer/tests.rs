@@ -143,3 +143,12 @@ fn reset_is_state_0() {
     settle(&mut uut);
     assert_eq!(uut.state.val().value(), 0);
 }
+
+#[test]
+fn each_event_is_a_port_with_the_name_of_its_register() {
+    let meta = Meta::from_timing(sequencer().timing()).expect("a description");
+    assert_eq!(meta.module, "sequencer");
+    let names = |field: &str| meta.find(field).map(|s| s.names.join(" ")).unwrap_or_default();
+    assert_eq!(names("forward"), "seqevr0_f seqevr1_f seqevr2_f");
+    assert_eq!(names("backward"), "seqevr0_b seqevr1_b seqevr2_b");
+}
