@@ -216,8 +216,12 @@ mod tests {
         (uut.write.next, uut.wdata.next) = (true, 0x25.into());
         tick!(uut);
         assert_eq!(uut.rdata.val().value(), 0x25);
-        uut.on_hcounteren[0].next = false;
-        settle(&mut uut);
-        assert_eq!(uut.rdata.val().value(), 0x25);
+        for [m, s, h] in [[true, true, false], [false, true, true], [true, false, true]] {
+            uut.on_mcounteren.next = m;
+            (uut.on_scounteren[0].next, uut.on_hcounteren[0].next) = (s, h);
+            uut.write.next = false;
+            settle(&mut uut);
+            assert_eq!(uut.rdata.val().value(), 0x25);
+        }
     }
 }

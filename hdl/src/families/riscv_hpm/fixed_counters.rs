@@ -297,5 +297,8 @@ mod tests {
         (uut.write.next, uut.wdata.next) = (true, (3u64 << 61 | 1).into());
         tick!(uut);
         assert_eq!(uut.rdata.val().value(), 3 << 61 | 1);
+        (uut.write.next, uut.on_inhibit.next) = (false, false);
+        settle(&mut uut);
+        assert_eq!(uut.rdata.val().value(), 3 << 61);
     }
 }

@@ -270,6 +270,18 @@ mod tests {
         assert_eq!(b.transfer(2, 1, false, 9), 5, "and disturb nothing");
     }
 
+    /// With a flop a read takes its value in the setup phase, and only a privileged read.
+    #[test]
+    fn setup_of_a_write_or_without_privilege_reads_nothing() {
+        let mut b = Bench::new(1);
+        b.transfer(3, 0, true, 7);
+        assert_eq!(b.transfer(3, 1, false, 8), 8);
+        b.0.privileged.next = false;
+        b.transfer(3, 0, false, 7);
+        b.0.privileged.next = true;
+        assert_eq!(b.transfer(3, 1, false, 8), 8);
+    }
+
     /// Without a flop a read takes its value in the access phase only.
     #[test]
     fn neither_setup_nor_idle_reads() {

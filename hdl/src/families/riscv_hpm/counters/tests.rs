@@ -94,3 +94,18 @@ fn inhibit_filter_and_debug_stop_close_the_gate() {
     uut.hold.next = true;
     assert_eq!(clock(&mut uut).2, 0);
 }
+
+/// A counter that is not addressed shows zero; what is shown is joined.
+#[test]
+fn words_are_joined() {
+    let mut uut = counters();
+    for n in 0..2_u64 {
+        access(&mut uut, 1 << n, true, false, 5);
+        clock(&mut uut);
+        access(&mut uut, 1 << n, false, true, 6);
+        clock(&mut uut);
+    }
+    access(&mut uut, 3, false, false, 0);
+    let (counter, event, ..) = clock(&mut uut);
+    assert_eq!((counter, event), (5, 6));
+}

@@ -57,3 +57,15 @@ fn descriptions_of_halves() {
     assert_eq!(half(&params(), "mcycle"), (false, false));
     assert_eq!(half(&Params { counter_width: 32, ..rv32() }, "mhpmcounter3"), (false, false));
 }
+
+/// The move of time is told where there is a guest, and of time alone.
+#[test]
+fn descriptions_of_shadows() {
+    let moved = |params: &Params, name: &str| {
+        let map = registers(params);
+        map.registers.iter().find(|r| r.name == name).unwrap().description.contains("htimedelta")
+    };
+    let no_guest = Params { hypervisor: false, ..params() };
+    assert_eq!((moved(&params(), "time"), moved(&params(), "cycle")), (true, false));
+    assert_eq!((moved(&no_guest, "time"), moved(&no_guest, "cycle")), (false, false));
+}

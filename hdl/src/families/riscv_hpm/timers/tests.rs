@@ -206,3 +206,26 @@ fn without_a_guest() {
     assert_eq!(read(&mut uut, Menvcfg), 1 << 63);
     assert_eq!((uut.vstip.len(), uut.guest_stce.len()), (0, 0));
 }
+
+/// Words that are not addressed show zero; what is shown is joined.
+#[test]
+fn words_are_joined() {
+    let mut uut = timers(&params());
+    uut.guest[0].next = false;
+    uut.on_menvcfg.next = true;
+    uut.on_henvcfg[0].next = true;
+    settle(&mut uut);
+    assert_eq!(uut.rdata.val().value(), 1 << 63, "both STCE");
+    uut.on_henvcfg[0].next = false;
+    uut.on_stimecmp[0].next = true;
+    settle(&mut uut);
+    assert_eq!(uut.rdata.val().value(), u128::from(u64::MAX));
+    (uut.on_menvcfg.next, uut.on_vstimecmp[0].next) = (false, true);
+    settle(&mut uut);
+    assert_eq!(uut.rdata.val().value(), u128::from(u64::MAX));
+    let mut uut = timers(&Params { hypervisor: false, ..params() });
+    uut.on_menvcfg.next = true;
+    uut.on_stimecmp[0].next = true;
+    settle(&mut uut);
+    assert_eq!(uut.rdata.val().value(), u128::from(u64::MAX));
+}
