@@ -121,3 +121,66 @@ impl Logic for AddressBank {
             .signal("high", "high words")
     );
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::blocks::settle;
+    use crate::blocks::wires::connect_and_check;
+    use crate::families::ete::registers::entries;
+    use crate::families::ete::samples::params;
+
+    fn edge(uut: &mut AddressBank) {
+        for level in [false, true] {
+            uut.clock.next = level.into();
+            settle(uut);
+        }
+        uut.sys_write.next = false;
+        uut.ext_write.next = false;
+    }
+
+    /// A different address in each, half of them written by each port, read by both.
+    #[test]
+    fn each_address_by_both_ports() {
+        let plan = Plan::new(&params());
+        let mut uut = AddressBank::new(&entries(&plan.params), &plan);
+        connect_and_check(&mut uut);
+        uut.reset.next = true;
+        let address = |n: u64| if n & 1 == 1 { 0xFFFF_0000_1000_0000 + n } else { 0x0000_1234_0000_0000 + n };
+        for n in 0..4_u64 {
+            if n < 2 {
+                uut.sys_address.next = (0x400 + 8 * n).into();
+                uut.sys_wdata.next = address(n).into();
+                uut.sys_write.next = true;
+                edge(&mut uut);
+            } else {
+                for half in 0..2 {
+                    uut.ext_address.next = (0x400 + 8 * n + 4 * half).into();
+                    uut.ext_wdata.next = (address(n) >> (32 * half) & 0xFFFF_FFFF).into();
+                    uut.ext_write.next = true;
+                    edge(&mut uut);
+                }
+            }
+        }
+        for n in 0..4_u64 {
+            uut.sys_address.next = (0x400 + 8 * n).into();
+            for half in 0..2 {
+                uut.ext_address.next = (0x400 + 8 * n + 4 * half).into();
+                settle(&mut uut);
+                assert_eq!(uut.ext_rdata.val().value(), u128::from(address(n) >> (32 * half) & 0xFFFF_FFFF));
+            }
+            assert_eq!(uut.sys_rdata.val().value(), u128::from(address(n)));
+            assert!(uut.sys_hit.val());
+            let low = u128::from(address(n) & 0xFFFF_FFFF_FFFF);
+            assert_eq!(uut.value[n as usize].val().value(), low | u128::from(address(n) >> 63) << 48);
+        }
+        // The high word has no name in system instructions, and there is no fifth comparator.
+        for offset in [0x404_u64, 0x420] {
+            uut.sys_address.next = offset.into();
+            uut.ext_address.next = 0x420.into();
+            settle(&mut uut);
+            assert!(!uut.sys_hit.val());
+            assert_eq!((uut.sys_rdata.val().value(), uut.ext_rdata.val().value()), (0, 0));
+        }
+    }
+}

@@ -189,6 +189,7 @@ impl Logic for Ete {
         self.sysreg_rdata.next = self.system_port.rdata.val();
         self.sysreg_undefined.next = self.system_port.undefined.val();
         self.sys_low.next = bit_cast_to(self.sysreg_wdata.val(), self._word);
+        // Spec: RRWYQD
         self.sys_idle_write.next = self.system_port.write.val() & self.state.writable.val();
         self.ext_idle_write.next = self.external_port.write.val() & self.state.writable.val();
 

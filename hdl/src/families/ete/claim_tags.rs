@@ -104,6 +104,7 @@ impl Logic for ClaimTags {
         if self.ext_write.val() & self.ext.select.val().get_bit(1) {
             self.ext_clear.next = bit_cast_to(self.ext_wdata.val(), self._tags);
         }
+        // Spec: RNBPML
         self.before.next = (self.claim.q.val() | self.sys_set.val()) & !self.sys_clear.val();
         self.claim.d.next = (self.before.val() | self.ext_set.val()) & !self.ext_clear.val();
 

@@ -162,10 +162,12 @@ impl Logic for ExternalPort {
                 & (self.address.val() != self.integration.val())
                 & !self.unlocked_only.val());
 
+        // Spec: RKQMKX
         self.denied.next = !self.privileged.val()
             | (self.os_lock.val() & !self.allowed_only.val() & !self.free.val())
             | (!self.external_allowed.val() & !self.unlocked_only.val() & !self.free.val());
         self.pslverr.next = self.access.val() & (self.denied.val() | self.partial.val());
+        // Spec: RYSHRS
         self.stad.next = self.access.val()
             & self.privileged.val()
             & !self.partial.val()
@@ -178,6 +180,7 @@ impl Logic for ExternalPort {
         if self.psel.val() & !self.pwrite.val() & !self.denied.val() {
             self.prdata.next = self.rdata.val();
         }
+        // Spec: RKYDTQ, RYFRMG
         self.write.next = self.whole.val() & self.pwrite.val() & !self.denied.val() & !self.partial.val();
         self.read.next = self.whole.val() & !self.pwrite.val() & !self.denied.val();
     }
@@ -243,6 +246,7 @@ mod tests {
         uut
     }
 
+    // Spec: RKQMKX, RYSHRS
     #[test]
     fn every_offset_by_lock_and_permission() {
         let mut uut = uut();
@@ -275,6 +279,7 @@ mod tests {
         }
     }
 
+    // Spec: RKYDTQ, RYFRMG
     #[test]
     fn phases_strobes_and_protection_exhaustively() {
         let mut uut = uut();

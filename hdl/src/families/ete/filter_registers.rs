@@ -1,6 +1,8 @@
 //! Registers of ViewInst, the comparators and the single-shot controls.
 
 mod build;
+#[cfg(test)]
+mod tests;
 mod wiring;
 
 use super::address_bank::AddressBank;

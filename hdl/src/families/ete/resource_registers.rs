@@ -1,5 +1,8 @@
 //! Registers of the selectors, counters, sequencer, external inputs and ETEEvents.
 
+#[cfg(test)]
+mod tests;
+
 use super::addresses::*;
 use super::control_bank::ControlBank;
 use super::live_bank::LiveBank;

@@ -148,6 +148,7 @@ impl Logic for StatusWords {
         self.pdsr.next = self.power.val()
             | (bit_cast_to(self.stickypd.q.val(), self._word) << 1)
             | (bit_cast_bit(self.os_lock.val(), self._word) << 5);
+        // Spec: RWYWMJ
         self.authstatus.next = self.authentication.val();
         for i in 0..self._secure {
             self.authstatus.next = self.authstatus.val().replace_bit(6, self.snid[i].val());

@@ -70,6 +70,7 @@ impl Logic for SystemPort {
         self.address.next = (bit_cast_to(self.crn.val(), self._address) << 9)
             | (bit_cast_to(self.op2.val(), self._address) << 6)
             | (bit_cast_to(self.crm.val(), self._address) << 2);
+        // Spec: RSGPQB, RVGVTS
         self.refused.next = self.el0.val()
             | (self.op1.val() != self.trace_unit.val())
             | self.crn.val().get_bit(3)
@@ -133,6 +134,7 @@ mod tests {
         }
     }
 
+    // Spec: RSGPQB, RVGVTS
     #[test]
     fn what_is_undefined() {
         let mut uut = uut();

@@ -1,5 +1,8 @@
 //! Registers that control the unit as a whole, show its state, and identify it.
 
+#[cfg(test)]
+mod tests;
+
 use super::addresses::*;
 use super::claim_tags::ClaimTags;
 use super::constant_words::ConstantWords;
@@ -228,6 +231,7 @@ crate::lazy_block!(TraceRegisters {
 impl Logic for TraceRegisters {
     #[hdl_gen]
     fn update(&mut self) {
+        // Spec: RRWYQD
         self.sys_idle_write.next = self.sys_write.val() & self.writable.val();
         self.ext_idle_write.next = self.ext_write.val() & self.writable.val();
 
