@@ -1,5 +1,12 @@
 //! The trace unit of the Embedded Trace Extension: resources, filters and programmers' model.
 //!
+//! The top `block` has two ports of the registers (`external_port`, `system_port`), the states of
+//! the unit (`trace_state`), and three groups of registers, each with what it programs:
+//! `trace_registers` stand alone, `filter` has `filter_registers` and `observer`, `resource_unit`
+//! has `resource_registers` and `resources`. Each group answers both ports by itself: what is not
+//! accessed reads zero, and the top joins the answers. In a group a `control_bank` holds registers
+//! that only software changes, a `live_bank` reads and loads state that is elsewhere.
+//!
 //! `observer` looks at instruction blocks: `slot_context` says what the context of each slot
 //! lets match, an `instruction_slot` what its block matches, `view_inst` goes through the slots in
 //! program order, `single_shot` and `speculation` follow what matched.
