@@ -60,7 +60,7 @@ impl Logic for WordSelect {
         for i in 0..self._words {
             self.select.next = self.select.val().replace_bit(i, self.address.val() == self.at[i].val());
             self.shown[i].next = 0.into();
-            if self.select.val().get_bit(i) {
+            if self.address.val() == self.at[i].val() {
                 self.shown[i].next = self.value[i].val();
             }
             self.rdata.next = self.rdata.val() | self.shown[i].val();
