@@ -120,7 +120,7 @@ fn start_stop_and_single_shot_states() {
             (b.0.ssstatus_write[0].val(), b.0.shot_write[0].val().value(), shot)
         };
         b.write(0x080, 0x200, by_debugger);
-        assert_eq!(state(&b).0, true);
+        assert!(state(&b).0);
         assert!(b.0.ssstatus_wdata[0].val());
         b.write(0x080, 0xFFFF_FDFF, by_debugger);
         assert!(b.0.ssstatus_write[0].val() && !b.0.ssstatus_wdata[0].val());
