@@ -187,7 +187,7 @@ impl<'a> Bench<'a> {
             self.inputs[index] == 1
         });
         self.drive("resolve_valid_i", valid.into());
-        self.drive("resolve_tag_i", self.tag + tags & tags);
+        self.drive("resolve_tag_i", (self.tag + tags) & tags);
     }
 
     /// One clock with the inputs as they are.

@@ -60,7 +60,7 @@ fn counter_control(n: u32) -> Register {
 /// Only the lower one of a pair has PAIRINV. Numbers from 16 on have the next op2.
 fn selector(n: u32) -> Register {
     let mut fields = vec![rw("SELECT", 15, 0), rw("GROUP", 19, 16), bit("INV", 20)];
-    if n % 2 == 0 {
+    if n.is_multiple_of(2) {
         fields.push(bit("PAIRINV", 21));
     }
     register(&format!("TRCRSCTLR{n}"), 0x200 + 4 * n, [1, n % 16, n / 16], fields)
