@@ -51,7 +51,7 @@ class Record:
 
     def functions(self):
         """A lane of the functions to which blocks belong."""
-        return Lane("function", self.blocks(lambda address, _: self.function(address)))
+        return Lane("function", self.blocks(lambda address, _: self.function(address)), names=True)
 
     def function(self, address):
         """The function that holds an address."""
@@ -79,7 +79,7 @@ def nth_call(record):
         record.bit("external_output_o[0]", "external_output_o", marked=True),
     ]
     other = next(clock for clock, context in enumerate(contexts) if context == "2b")
-    return lanes, [(0, 12), (other - 8, other + 8), (trigger - 12, trigger + 6)]
+    return lanes, [(0, 12), (other - 4, other + 8), (trigger - 7, trigger + 4)]
 
 
 def start_stop(record):
@@ -110,7 +110,7 @@ def refills(record):
 
 
 def protocol(record):
-    """In time, too late, in time."""
+    """Once in time, and once too late."""
     lanes = [
         record.functions(),
         record.value("TRCSEQSTR", "sysreg_rdata_o"),
@@ -118,9 +118,10 @@ def protocol(record):
         record.bit("external_output_o[0]", "external_output_o", 0, marked=True),
         record.bit("external_output_o[1]", "external_output_o", 1, marked=True),
     ]
-    steps = [clock for name in ("request", "grant", "release") for clock in record.entries(name)]
-    late = record.rises("external_output_o", 1)
-    return lanes, [(clock - 3, clock + 7) for clock in steps] + [(clock - 5, clock + 5) for clock in late]
+    request, grant, release = (record.entries(name) for name in ("request", "grant", "release"))
+    late = record.rises("external_output_o", 1)[0]
+    in_time = [(request[0] - 2, request[0] + 5), (grant[0] - 1, grant[0] + 5), (release[0] - 2, release[0] + 7)]
+    return lanes, [*in_time, (request[1] - 1, request[1] + 5), (late - 6, late + 4), (release[1] - 2, release[1] + 5)]
 
 
 SCENARIOS = {

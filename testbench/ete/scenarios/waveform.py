@@ -7,7 +7,7 @@ windows stands how many clocks are left out.
 from dataclasses import dataclass
 from html import escape
 
-CLOCK, LANE, NAME, GAP, TOP = 22, 34, 170, 74, 34
+CLOCK, LANE, NAME, GAP, TOP = 33, 34, 170, 80, 44
 HEIGHT = 18
 TEXT = 'font-family="monospace" font-size="11"'
 INK, FILL, MARK, SOFT = "#1f2933", "#e4ecf7", "#c0392b", "#9aa5b1"
@@ -15,12 +15,14 @@ INK, FILL, MARK, SOFT = "#1f2933", "#e4ecf7", "#c0392b", "#9aa5b1"
 
 @dataclass
 class Lane:
-    """One row: its name, and the value of each clock; None is nothing. Bits are drawn as levels."""
+    """One row: its name, and the value of each clock; None is nothing. Bits are drawn as levels, and
+    of names the first letters where there is no room for all."""
 
     name: str
     values: list
     bits: bool = False
     marked: bool = False
+    names: bool = False
 
 
 def merged(windows, last):
@@ -71,8 +73,9 @@ def boxes(lane, low, high, x, y):
         corners += f" {right - 3:g},{y + HEIGHT:g} {left + 3:g},{y + HEIGHT:g}"
         yield f'<polygon points="{corners}" fill="{FILL}" stroke="{INK}" stroke-width="0.8"/>'
         room = int((right - left - 4) / 6.7)
-        if len(value) <= room:
-            yield text((left + right) / 2, y + 13, value, "middle")
+        shown = value[:room] if lane.names else value
+        if len(shown) <= room:
+            yield text((left + right) / 2, y + 13, shown, "middle")
 
 
 def ruler(low, high, x, bottom):
@@ -92,7 +95,7 @@ def draw(title, lanes, windows):
     for index, (low, high) in enumerate(windows):
         if index:
             skipped = f"{low - windows[index - 1][1] - 1:,} clocks"
-            parts.append(text(x + GAP / 2, TOP - 12, skipped, "middle", SOFT))
+            parts.append(text(x + GAP / 2, TOP - 26, skipped, "middle", SOFT))
             for row in range(len(lanes)):
                 parts.append(text(x + GAP / 2, TOP + row * LANE + 13, "\u22ef", "middle", SOFT))
             x += GAP
