@@ -5,7 +5,7 @@
 //! made beforehand, so that only the simulation is measured.
 #![allow(clippy::print_stdout)]
 
-use pmugen_hdl::families::{armv8m_pmu::Armv8mPmu, riscv_hpm::RiscvHpm};
+use pmugen_hdl::families::{armv8m_pmu::Armv8mPmu, ete::Ete, riscv_hpm::RiscvHpm};
 use pmugen_sim::families::{Step, new_model, stimulus};
 use pmugen_sim::lockstep::{BlockUnderTest, UnderTest, Unit};
 use pmugen_sim::model::Direction;
@@ -64,6 +64,7 @@ fn block(family: &str, parameters: &Value) -> Result<Box<dyn UnderTest>, String>
     }
     match family {
         "armv8m_pmu" => new::<Armv8mPmu>(parameters),
+        "ete" => new::<Ete>(parameters),
         "riscv_hpm" => new::<RiscvHpm>(parameters),
         _ => Err(format!("no block of family `{family}` to measure")),
     }

@@ -22,6 +22,7 @@ LAYERS = (
     ("shipped testbenches", "tb-shipped"),
     ("Verilated lockstep, register walk", "tb-lockstep"),
     ("access matrix, sampling, software sequences", "tb-access"),
+    ("worked scenarios of the trace unit", "scenarios"),
     ("several units in one design", "together"),
     ("random configurations", "random"),
     ("a real core", "realcore"),
