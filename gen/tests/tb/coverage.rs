@@ -19,6 +19,11 @@ fn unread_bits(unit: &Unit) -> &'static [&'static str] {
     if unit.parameters["bus"] == "apb4" { &["pprot_i[2]"] } else { &[] }
 }
 
+/// A trace unit has an APB port in any case.
+fn has_apb(unit: &Unit) -> bool {
+    unit.parameters["bus"] == "apb4" || unit.family == "ete"
+}
+
 fn presets() -> Vec<Unit> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("configs");
     let mut paths: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
@@ -60,7 +65,7 @@ fn registers(unit: &Unit, seen: &Coverage) {
 /// Output bits that have one value by their meaning.
 fn constant_bits(unit: &Unit) -> Vec<String> {
     let mut bits = Vec::new();
-    if unit.parameters["bus"] == "apb4" {
+    if has_apb(unit) {
         bits.push("pready_o[0]".to_string());
     }
     if unit.parameters["trace_on_overflow"] == true {

@@ -170,7 +170,7 @@ inline UnitFacts facts() {
   UnitFacts facts;
   facts.name = "ete_max";
   facts.reset_active_low = true;
-  facts.vector_cycles = 57401;
+  facts.vector_cycles = 57412;
   facts.registers = {
       {0x004, "TRCPRGCTLR"},
       {0x00c, "TRCSTATR"},

@@ -8,7 +8,7 @@
 
 module ete_max_tb;
 
-  localparam CYCLES = 57401;
+  localparam CYCLES = 57412;
   localparam COLUMNS = 142;
 
   reg clk;

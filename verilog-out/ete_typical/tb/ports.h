@@ -95,7 +95,7 @@ inline UnitFacts facts() {
   UnitFacts facts;
   facts.name = "ete_typical";
   facts.reset_active_low = true;
-  facts.vector_cycles = 22764;
+  facts.vector_cycles = 22769;
   facts.registers = {
       {0x004, "TRCPRGCTLR"},
       {0x00c, "TRCSTATR"},

@@ -8,7 +8,7 @@
 
 module ete_typical_tb;
 
-  localparam CYCLES = 22764;
+  localparam CYCLES = 22769;
   localparam COLUMNS = 67;
 
   reg clk;

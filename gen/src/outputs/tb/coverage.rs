@@ -84,30 +84,61 @@ fn events(unit: &Unit, ports: &[Port], frame: &Frame, coverage: &mut Coverage) {
     }
 }
 
-/// Notes the register access of this cycle, if there is one that the unit accepts. A CSR instruction that
-/// writes counts if its number exists: writing a read-only one is refused, and that is to be seen.
+/// Notes the register accesses of this cycle that the unit accepts, on each of its ports.
 fn access(ports: &[Port], frame: &Frame, coverage: &mut Coverage) {
-    let value = |name| port(ports, frame, name);
-    let is_set = |name| value(name).is_some_and(|v| v & 1 == 1);
-    let (write, offset) = if is_set("psel_i") && is_set("penable_i") && is_set("pprot_i") {
-        let write = is_set("pwrite_i");
-        if write && value("pstrb_i") != Some(0xf) {
-            return;
-        }
-        (write, value("paddr_i"))
-    } else if is_set("reg_req_i") && is_set("reg_privileged_i") {
-        (is_set("reg_write_i"), value("reg_addr_i"))
-    } else if is_set("csr_valid_i") && is_set("csr_hit_o") {
-        let write = value("csr_op_i") != Some(0);
-        if !write && (is_set("csr_illegal_o") || is_set("csr_virtual_o")) {
-            return;
-        }
-        (write, value("csr_addr_i"))
-    } else {
-        return;
-    };
-    let set = if write { &mut coverage.written } else { &mut coverage.read };
-    set.extend(offset);
+    let pins = Pins { ports, frame };
+    for (write, offset) in [apb(&pins), raw(&pins), csr(&pins), system(&pins)].into_iter().flatten() {
+        let set = if write { &mut coverage.written } else { &mut coverage.read };
+        set.insert(offset);
+    }
+}
+
+/// The ports in a cycle.
+struct Pins<'a> {
+    ports: &'a [Port],
+    frame: &'a Frame,
+}
+
+impl Pins<'_> {
+    fn value(&self, name: &str) -> Option<u64> {
+        port(self.ports, self.frame, name)
+    }
+
+    fn is_set(&self, name: &str) -> bool {
+        self.value(name).is_some_and(|v| v & 1 == 1)
+    }
+}
+
+/// Whether it writes, and the offset.
+type Access = (bool, u64);
+
+fn apb(pins: &Pins) -> Option<Access> {
+    let write = pins.is_set("pwrite_i");
+    let whole = !write || pins.value("pstrb_i") == Some(0xf);
+    let accepted = pins.is_set("psel_i") && pins.is_set("penable_i") && pins.is_set("pprot_i") && whole;
+    pins.value("paddr_i").filter(|_| accepted).map(|offset| (write, offset))
+}
+
+fn raw(pins: &Pins) -> Option<Access> {
+    let accepted = pins.is_set("reg_req_i") && pins.is_set("reg_privileged_i");
+    pins.value("reg_addr_i").filter(|_| accepted).map(|offset| (pins.is_set("reg_write_i"), offset))
+}
+
+/// A CSR instruction that writes counts if its number exists: writing a read-only one is refused, and
+/// that is to be seen.
+fn csr(pins: &Pins) -> Option<Access> {
+    let write = pins.value("csr_op_i") != Some(0);
+    let refused = pins.is_set("csr_illegal_o") || pins.is_set("csr_virtual_o");
+    let accepted = pins.is_set("csr_valid_i") && pins.is_set("csr_hit_o") && (write || !refused);
+    pins.value("csr_addr_i").filter(|_| accepted).map(|number| (write, number))
+}
+
+/// A system instruction, at the offset that the external debugger has for the register.
+fn system(pins: &Pins) -> Option<Access> {
+    let accepted = pins.is_set("sysreg_valid_i") && !pins.is_set("sysreg_undefined_o");
+    let [n, m, op2] = ["crn", "crm", "op2"].map(|name| pins.value(&format!("sysreg_{name}_i")));
+    let offset = n? << 9 | op2? << 6 | m? << 2;
+    accepted.then_some((pins.is_set("sysreg_write_i"), offset))
 }
 
 /// The low word of a port's value.

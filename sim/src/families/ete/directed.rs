@@ -3,6 +3,7 @@
 
 mod blocks;
 mod map;
+mod pins;
 mod resources;
 mod script;
 
@@ -35,6 +36,7 @@ pub(super) fn directed(params: &Params, cycles: usize) -> Steps {
     script.start_and_stop();
     script.exceptions();
     script.single_shots();
+    script.every_bit();
     script.reset(2);
     script.permissive();
     let (steps, last) = script.finish();
