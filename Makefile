@@ -77,7 +77,7 @@ lint: clippy deny lint-verilog ## clippy, dependencies, and every Verilog tool o
 .PHONY: lint-verilog
 lint-verilog: $(PMUGEN_VENV)/ready ## both Verilators, Icarus, both yosys, Verible, text rules
 	@cargo build --locked --quiet -p pmugen
-	@PMUGEN=$(DEBUG) $(PYTHON) -m testbench.lint $(FOLDERS) --other-dialect armv8m_pmu_8x16 --other-dialect riscv_hpm_rv64_29
+	@PMUGEN=$(DEBUG) $(PYTHON) -m testbench.lint $(FOLDERS) --other-dialect armv8m_pmu_8x16 --other-dialect riscv_hpm_rv64_29 --other-dialect ete_typical
 
 .PHONY: sim
 sim: ## golden model against the rust-hdl simulation
