@@ -21,7 +21,8 @@ PRESETS, PEERS = "presets", "peers"
 TARGETS = {
     "ice40": "synth_ice40 -top {top}",
     "ecp5": "synth_ecp5 -top {top}",
-    "generic": "synth -flatten -top {top}",
+    # States keep their code, so that a flop stays the flop that the parameters account for.
+    "generic": "synth -flatten -nofsm -top {top}",
 }
 FLOP = re.compile(r"DFF|TRELLIS_FF|_FF_")
 LUT = re.compile(r"^(SB_LUT4|LUT4)$")
