@@ -48,7 +48,7 @@ fn peek_follows_the_map() {
     for params in builds() {
         let map = map(&params);
         assert!(map.is_sorted_by(|a, b| a.offset < b.offset), "ascending, no offset twice");
-        let mut model = RiscvHpmModel::new(&params).unwrap();
+        let mut model: Box<dyn Model> = Box::new(RiscvHpmModel::new(&params).unwrap());
         let mut bench = Bench::new(&mut model, &params);
         bench.drive("debug_stop_i", 1);
         bench.drive_if("mtime_i", 0x1234_5678_9ABC_DEF0);
@@ -72,7 +72,7 @@ fn peek_follows_the_map() {
 #[test]
 fn reset_values_and_writable_bits() {
     for params in builds() {
-        let mut model = RiscvHpmModel::new(&params).unwrap();
+        let mut model: Box<dyn Model> = Box::new(RiscvHpmModel::new(&params).unwrap());
         let mut bench = Bench::new(&mut model, &params);
         bench.drive("debug_stop_i", 1);
         for register in map(&params) {

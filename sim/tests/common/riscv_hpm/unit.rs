@@ -3,49 +3,11 @@
 
 pub use super::super::unit::Unit;
 use pmugen_hdl::families::riscv_hpm::Params;
-use pmugen_sim::families::Step;
 use pmugen_sim::families::riscv_hpm::RiscvHpmModel;
 use pmugen_sim::families::riscv_hpm::lockstep::BlockUnderTest;
 use pmugen_sim::lockstep::UnderTest;
 use pmugen_sim::model::{Direction, Model, Port};
 use std::collections::BTreeMap;
-
-impl Unit for RiscvHpmModel {
-    fn ports(&self) -> &[Port] {
-        Model::ports(self)
-    }
-
-    fn run(&mut self, steps: &[Step], outputs: &mut Vec<u64>) {
-        let words = Pins::new(Model::ports(self)).outputs;
-        let mut now = vec![0; words];
-        for step in steps {
-            if step.reset {
-                self.step_in_reset(&step.inputs, &mut now);
-            } else {
-                self.step(&step.inputs, &mut now);
-            }
-            outputs.extend_from_slice(&now);
-        }
-    }
-}
-
-impl Unit for BlockUnderTest {
-    fn ports(&self) -> &[Port] {
-        UnderTest::ports(self)
-    }
-
-    fn run(&mut self, steps: &[Step], outputs: &mut Vec<u64>) {
-        let mut now = Vec::new();
-        for step in steps {
-            if step.reset {
-                self.step_in_reset(&step.inputs, &mut now);
-            } else {
-                self.step(&step.inputs, &mut now);
-            }
-            outputs.extend_from_slice(&now);
-        }
-    }
-}
 
 /// What a test runs on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,8 +23,11 @@ impl On {
     /// A unit of this kind.
     pub fn unit(self, params: &Params) -> Box<dyn Unit> {
         match self {
-            On::Model => Box::new(RiscvHpmModel::new(params).unwrap_or_else(|e| panic!("{params:?}: {e}"))),
-            On::Block => Box::new(BlockUnderTest::new(params)),
+            On::Model => {
+                let model = RiscvHpmModel::new(params).unwrap_or_else(|e| panic!("{params:?}: {e}"));
+                Box::new(Box::new(model) as Box<dyn Model>)
+            }
+            On::Block => Box::new(Box::new(BlockUnderTest::new(params)) as Box<dyn UnderTest>),
         }
     }
 }
