@@ -1,7 +1,8 @@
-"""Speeds: `python3 -m testbench.bench FOLDER...`
+"""Speeds: `python3 -m testbench.bench [--write] FOLDER...`
 
 For each folder the median of five single-threaded runs: generating it (release build), the golden
 model, the rust-hdl simulation of the block, the Verilated RTL alone and in lockstep with the model.
+`--write` puts the table into docs/speeds.md.
 """
 
 import argparse
@@ -16,12 +17,15 @@ from testbench.lint.unit import Unit
 RUNS = 5
 MODEL_CYCLES = 2_000_000
 BLOCK_CYCLES = 20_000
-ROWS = (
-    ("generate", "generation, ms"),
-    ("model", "golden model, cycles/s"),
-    ("block", "rust-hdl simulation, cycles/s"),
-    ("rtl", "Verilated RTL alone, cycles/s"),
-    ("lockstep", "Verilated RTL in lockstep with the model, cycles/s"),
+PAGE = tools.ROOT / "docs" / "speeds.md"
+BEGIN, END = "<!-- begin: speeds, testbench.bench --write -->", "<!-- end: speeds -->"
+# Kind, title of its column, decimals.
+COLUMNS = (
+    ("generate", "generation, ms", 0),
+    ("model", "golden model, kHz", 0),
+    ("block", "rust-hdl simulation, kHz", 1),
+    ("rtl", "Verilated RTL alone, kHz", 0),
+    ("lockstep", "Verilated RTL in lockstep with the model, kHz", 0),
 )
 
 
@@ -64,16 +68,36 @@ def measure(unit):
     return {kind: statistics.median(values) for kind, values in speeds.items()}
 
 
+def row(unit):
+    """The unit's line of the table; speeds in thousands of cycles a second."""
+    speeds = measure(unit)
+    cells = [unit.name]
+    for kind, _, decimals in COLUMNS:
+        value = speeds.get(kind)
+        scale = 1 if kind == "generate" else 1000
+        cells.append("" if value is None else f"{value / scale:,.{decimals}f}")
+    return f"| {' | '.join(cells)} |"
+
+
+def write_page(lines):
+    """Replaces the table of the page."""
+    before, rest = PAGE.read_text().split(BEGIN, 1)
+    table = "\n".join(lines)
+    PAGE.write_text(f"{before}{BEGIN}\n{table}\n{END}{rest.split(END, 1)[1]}")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folders", nargs="+")
-    units = [Unit(folder) for folder in parser.parse_args().folders]
-    results = [measure(unit) for unit in units]
-    print("| median of 5 |" + "".join(f" {unit.name} |" for unit in units))
-    print("|---|" + "---:|" * len(units))
-    for kind, title in ROWS:
-        cells = (f"{result[kind]:,.0f}" if kind in result else "" for result in results)
-        print(f"| {title} |" + "".join(f" {cell} |" for cell in cells))
+    parser.add_argument("--write", action="store_true")
+    options = parser.parse_args()
+    lines = [f"| preset | {' | '.join(title for _, title, _ in COLUMNS)} |", "|---|" + "---:|" * len(COLUMNS)]
+    print("\n".join(lines), flush=True)
+    for folder in options.folders:
+        lines.append(row(Unit(folder)))
+        print(lines[-1], flush=True)
+    if options.write:
+        write_page(lines)
     return 0
 
 
