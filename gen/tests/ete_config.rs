@@ -153,7 +153,7 @@ fn events_come_from_the_table_or_are_own() {
     assert_eq!(p.events[5].kind, EventKind::Duration);
     refused("events: [{use: STALLS}]", Code::UnknownEvent);
     refused("events: [{use: STALL, width: 2}]", Code::DurationWidth);
-    refused("events: [{name: OWN, number: 0}]", Code::OutOfRange);
+    refused("events: [{name: OWN, number: 0}]", Code::CommonNumber);
     refused("events: [{name: OWN, number: 8}]", Code::CommonNumber);
     refused("events: [{name: STALL, number: 0xC0}]", Code::CommonName);
     refused("events: [{use: STALL}, {use: STALL}]", Code::EventNumberTwice);

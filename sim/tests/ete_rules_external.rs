@@ -6,7 +6,7 @@ mod common;
 use common::ete_bench::*;
 use common::ete_configurations::full;
 use common::ete_scenes::*;
-use pmugen_hdl::families::ete::Export;
+use pmugen_hdl::families::ete::{Export, Params};
 
 /// Event elements go with the outputs, in every state.
 // Spec: RSNKFL
@@ -38,6 +38,7 @@ fn event_elements() {
 fn events_by_number() {
     for n in 0..4 {
         for (selected, event) in [
+            (0x0000, "sw_incr"),
             (0x0003, "l1d_cache_refill"),
             (0x0008, "inst_retired"),
             (0x4018, "cti_trigout4"),
@@ -61,7 +62,7 @@ fn events_by_number() {
             }
         }
     }
-    for absent in [0, 4, 0x0009, 0xFFFF, 0x4019] {
+    for absent in [1, 4, 0x0009, 0xFFFF, 0x4019] {
         let mut bench = Bench::new(&full());
         bench.write(EXTINSELR, absent);
         assert_eq!(bench.value(EXTINSELR), u64::from(absent), "reads back as written");
@@ -73,6 +74,33 @@ fn events_by_number() {
         }
         bench.clocks(3);
         assert_eq!(bench.events(), 0, "{absent:#x}");
+    }
+}
+
+/// SW_INCR is an event like any other, with number 0, which reset leaves in every selector: without
+/// its port 0 selects nothing.
+// Spec: RXGMPN
+// Spec: RBXPZK
+#[test]
+fn software_increments() {
+    let without = Params { events: full().events.split_off(1), ..full() };
+    for (params, wired) in [(full(), 1), (without, 0)] {
+        let mut bench = Bench::new(&params);
+        bench.selector(2, select(EXTIN, 0b1111));
+        bench.ete_event(0, 2);
+        bench.start();
+        for event in &params.events {
+            let pin = format!("event_{}_i", event.name.to_lowercase());
+            bench.pulse(&pin, 1);
+            bench.clock();
+            assert_eq!(bench.events(), if event.number == 0 { wired } else { 0 }, "{pin}");
+            bench.clock();
+            assert_eq!(bench.events(), 0, "one write");
+        }
+        bench.drive("counting_prohibited_i", 1);
+        bench.set("event_sw_incr_i", 1);
+        bench.clocks(3);
+        assert_eq!(bench.events(), 0);
     }
 }
 

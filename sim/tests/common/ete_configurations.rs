@@ -31,6 +31,7 @@ pub fn full() -> Params {
         pe_comparators: 8,
         external_input_selectors: 4,
         events: vec![
+            event(0x0000, "SW_INCR", 1, Export::Permitted),
             event(0x0003, "L1D_CACHE_REFILL", 2, Export::Permitted),
             event(0x0008, "INST_RETIRED", 3, Export::Permitted),
             event(0x400E, "TRB_TRIG", 1, Export::Always),

@@ -279,11 +279,11 @@ const EVENT: &[Variant] = &[
             Key {
                 name: "number",
                 shape: Shape::Integer(Range {
-                    min: 1,
+                    min: 0,
                     max: 0xFFFF,
-                    reads_from: 1,
+                    reads_from: 0,
                     hex: 4,
-                    below: "0 in TRCEXTINSELRn selects nothing here",
+                    below: "",
                     above: "TRCEXTINSELRn.evtCount has 16 bits",
                 }),
                 presence: Presence::Required("0x00C1"),

@@ -1,8 +1,8 @@
 //! Events of the A-profile PMU that a trace unit can select (RYCNCR), as data.
 //!
 //! Numbers, mnemonics and classes are the architecture's, descriptions our own. Events that count
-//! cycles are durations: their input is high in each cycle that counts. SW_INCR is not among them: its
-//! number is 0, which selects nothing here (section 8).
+//! cycles are durations: their input is high in each cycle that counts. The PE decides which writes
+//! of PMSWINC_EL0 are a SW_INCR.
 
 use super::params::Export;
 use crate::spec::EventClass::{Architectural, Microarchitectural};
@@ -41,9 +41,12 @@ pub const fn export_of(number: u16) -> Export {
     }
 }
 
-/// All 155 events, ascending.
+/// All 156 events, ascending.
+///
+/// Spec: RXGMPN, RBXPZK: SW_INCR can be selected too, with number 0.
 #[rustfmt::skip]
 pub const EVENTS: &[EventSpec] = &[
+    count(0x0000, Architectural, "SW_INCR", "write of PMSWINC_EL0 that sets the bit of a counter which exists and which the level may count with"),
     count(0x0001, Microarchitectural, "L1I_CACHE_REFILL", "fetch that the level 1 instruction cache had to get from outside"),
     count(0x0002, Microarchitectural, "L1I_TLB_REFILL", "fetch that missed the level 1 instruction TLB and filled it"),
     count(0x0003, Microarchitectural, "L1D_CACHE_REFILL", "data access that the level 1 data cache had to get from outside"),

@@ -67,7 +67,7 @@ pub enum Export {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EventUse {
-    /// PMU event number that selects it in `TRCEXTINSELRn`; 0 selects nothing.
+    /// PMU event number that selects it in `TRCEXTINSELRn`; 0 is SW_INCR.
     pub number: u16,
     /// Mnemonic, upper case; the port is `event_<lower case>_i`.
     pub name: String,

@@ -43,6 +43,8 @@ impl Exporting {
 // Spec: RPHDQT: PMCR has no say
 // Spec: RTTPPY: neither has a Warm reset
 // Spec: RMTGKB
+// Spec: RXGMPN: SW_INCR by its number 0
+// Spec: RBXPZK
 // Spec: RYCNCR
 // Spec: RQPDHK: several occurrences are one
 pub(super) fn occurrences(pins: &Layout, regs: &Registers, p: &Params, inputs: &[u64]) -> u32 {

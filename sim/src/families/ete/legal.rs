@@ -113,9 +113,6 @@ fn check_needs(params: &Params, wrong: &mut Vec<String>) {
 fn check_events(params: &Params, wrong: &mut Vec<String>) {
     for event in &params.events {
         let name = &event.name;
-        if event.number == 0 {
-            wrong.push(format!("{name}: event number 0 selects nothing"));
-        }
         if !(1..=8).contains(&event.width) {
             wrong.push(format!("{name}: width {} is not 1 to 8", event.width));
         }
