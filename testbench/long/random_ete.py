@@ -91,8 +91,7 @@ def features(rng, has_selectors, addresses):
         "no_overflow": stall and rng.random() < 0.5,
         "atb": atb,
         "atb_trigger": atb and has_selectors and rng.random() < 0.5,
-        # The last version has no ATB port.
-        "version": rng.randint(0, 2 if atb else 3),
+        "version": rng.randint(0, 3),
         "designer": rng.randint(0, 255),
         "revision": rng.randint(0, 15),
     }

@@ -97,7 +97,7 @@ def expected(p):
         "resource_state": 3,
         **control(p),
         "TRCEVENTCTL0R": EVENT * events,
-        "TRCEVENTCTL1R": events + p["atb_trigger"] + p["low_power"],
+        "TRCEVENTCTL1R": events + p["atb_trigger"] + p["low_power"] + (p["version"] >= 3 and p["atb"]),
         "claim": p["claim_tags"],
         "TRCPDSR": 1,
         "TRCVICTLR": 2 + levels(p) + has_selectors * EVENT,

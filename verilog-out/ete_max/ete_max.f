@@ -11,7 +11,7 @@ rtl/ete_max_word_1ff.v
 rtl/ete_max_word_7f.v
 rtl/ete_max_trace_control.v
 rtl/ete_max_event_options_select.v
-rtl/ete_max_word_180f.v
+rtl/ete_max_word_380f.v
 rtl/ete_max_event_options.v
 rtl/ete_max_enable_select.v
 rtl/ete_max_enable.v

@@ -231,15 +231,6 @@ const RULES: &[Rule] = &[
         help: "set `resource_selector_pairs` to 2 or more, or remove `atb_trigger`",
         reason: "ETEEvent 0 is what is sent",
     },
-    Rule {
-        code: Contradiction,
-        key: "version",
-        others: &["atb"],
-        broken: |p| p.version >= 3 && p.atb,
-        message: "`version` is 3, but the trace leaves on an ATB port",
-        help: "set `version` to 2 or less, or remove `atb`",
-        reason: "ETEv1.3 with such a port has TRCEVENTCTL1R.OE, which this unit lacks",
-    },
 ];
 
 /// Reports every rule that is broken and whose keys all have a value.

@@ -63,8 +63,8 @@ fn control(p: &Params) -> Vec<Flops> {
         row("TRCEVENTCTL0R", "6 * ete_events", EVENT * p.ete_events),
         row(
             "TRCEVENTCTL1R",
-            "ete_events + atb_trigger + low_power",
-            p.ete_events + bit(p.atb_trigger) + bit(p.low_power),
+            "ete_events + atb_trigger + low_power + (version = 3: atb)",
+            p.ete_events + bit(p.atb_trigger) + bit(p.low_power) + bit(p.has_output_enable()),
         ),
         row("TRCTSCTLR", "selectors: 6", EVENT * bit(p.has_selectors())),
         row("TRCSYNCPR, TRCCCCTLR", "5 + 12", 17),

@@ -196,6 +196,11 @@ impl Params {
         self.resource_selector_pairs > 0
     }
 
+    /// Whether `TRCEVENTCTL1R.OE` exists: an output of the trace that ETEv1.3 enables (RHBBDV).
+    pub fn has_output_enable(&self) -> bool {
+        self.version >= 3 && self.atb
+    }
+
     /// Number of single address comparators.
     pub fn address_comparators(&self) -> u32 {
         2 * self.address_comparator_pairs

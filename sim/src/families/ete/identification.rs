@@ -68,4 +68,5 @@ fn idr5(p: &Params) -> u32 {
         | bit(p.low_power, 23)
         | if p.sequencer { 4 << 25 } else { 0 }
         | p.counters << 28
+        | bit(p.version >= 3 && p.atb, 31)
 }

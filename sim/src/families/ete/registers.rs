@@ -108,7 +108,12 @@ pub(super) fn writable(register: Register, p: &Params) -> u32 {
             always | flag(p.el2, 7) | flag(p.return_stack, 12) | flag(p.instrumentation, 18)
         }
         Eventctl0r => 0x9F9F_9F9F & ones(8 * p.ete_events),
-        Eventctl1r => ones(p.ete_events) | flag(p.atb_trigger, 11) | flag(p.low_power, 12),
+        Eventctl1r => {
+            // Spec: RHBBDV
+            // Spec: RRPHPJ: before ETEv1.3 there is none
+            let output_enable = flag(p.version >= 3 && p.atb, 13);
+            ones(p.ete_events) | flag(p.atb_trigger, 11) | flag(p.low_power, 12) | output_enable
+        }
         Rsr => ones(p.external_input_selectors) | ones(p.ete_events) << 8 | TA,
         Stallctlr => 0xF | 1 << 8 | flag(p.no_overflow, 13),
         Tsctlr => event,

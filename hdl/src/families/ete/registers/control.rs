@@ -112,6 +112,11 @@ fn event_options(p: &Params) -> Vec<Field> {
     if p.low_power {
         fields.push(flag("LPOVERRIDE", 12, "The unit goes on while the PE is in low-power state."));
     }
+    // Spec: RHBBDV
+    // Spec: RRPHPJ: only ETEv1.3 has it
+    if p.has_output_enable() {
+        fields.push(flag("OE", 13, "Trace leaves on the ATB port while the trace buffer is disabled."));
+    }
     fields
 }
 

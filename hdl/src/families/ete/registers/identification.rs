@@ -163,7 +163,7 @@ fn resources(p: &Params) -> Vec<Row> {
         ("LPOVERRIDE", (23, 23), p.low_power.into(), "TRCEVENTCTL1R.LPOVERRIDE is implemented."),
         ("NUMSEQSTATE", (27, 25), u32::from(p.sequencer) * SEQUENCER_STATES, "States of the sequencer."),
         ("NUMCNTR", (30, 28), p.counters, "Counters."),
-        ("OE", (31, 31), 0, "No output that TRCEVENTCTL1R.OE would enable."),
+        ("OE", (31, 31), p.has_output_enable().into(), "TRCEVENTCTL1R.OE is implemented."),
     ]
 }
 

@@ -35,7 +35,7 @@ fn identification_words() {
     assert_eq!(word("TRCIDR2"), 0xC000_1088);
     assert_eq!(word("TRCIDR3"), 0x8D7F_0004);
     assert_eq!(word("TRCIDR4"), 0x2223_2002);
-    assert_eq!(word("TRCIDR5"), 0x28C7_05FF);
+    assert_eq!(word("TRCIDR5"), 0xA8C7_05FF);
     assert_eq!(word("TRCIDR6"), 7);
     assert_eq!(word("TRCIDR8"), 8);
     assert_eq!(word("TRCDEVARCH"), 0x4773_5A13);
@@ -80,6 +80,19 @@ fn who_reaches_what() {
     let read_only = |name: &str| all.iter().find(|e| e.register.name == name).unwrap().is_read_only();
     assert!(["TRCSTATR", "TRCIDR13", "TRCOSLSR", "TRCAUTHSTATUS", "TRCDEVID"].into_iter().all(read_only));
     assert!(!["TRCPRGCTLR", "TRCAUXCTLR", "TRCCLAIMSET", "TRCVICTLR", "TRCRSR"].into_iter().any(read_only));
+}
+
+/// TRCEVENTCTL1R.OE.
+///
+/// Spec: RHBBDV
+/// Spec: RRPHPJ
+#[test]
+fn the_output_enable_bit() {
+    for (version, atb, exists) in [(3, true, true), (3, false, false), (2, true, false), (0, true, false)] {
+        let p = Params { version, atb, atb_trigger: false, ..params() };
+        assert_eq!(find(&p, "TRCEVENTCTL1R").unwrap().writable() >> 13 & 1 == 1, exists, "{version} {atb}");
+        assert_eq!(find(&p, "TRCIDR5").unwrap().reset() >> 31 == 1, exists, "{version} {atb}");
+    }
 }
 
 /// What exists only with its option, and what is left where the last one is gone.

@@ -105,6 +105,7 @@ fn eventctl1r(p: &Params) -> Vec<Field> {
         each("INSTEN", 0, p.ete_events),
         p.atb_trigger.then(|| bit("ATB", 11)),
         p.low_power.then(|| bit("LPOVERRIDE", 12)),
+        (p.version >= 3 && p.atb).then(|| bit("OE", 13)),
     ])
 }
 

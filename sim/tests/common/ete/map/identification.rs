@@ -119,7 +119,7 @@ fn idr5(p: &Params) -> Vec<Field> {
         flag("LPOVERRIDE", 23, p.low_power),
         constant("NUMSEQSTATE", 27, 25, if p.sequencer { 4 } else { 0 }),
         constant("NUMCNTR", 30, 28, p.counters),
-        flag("OE", 31, false),
+        flag("OE", 31, p.version >= 3 && p.atb),
     ]
 }
 
