@@ -2,6 +2,7 @@
 //! something else than Rust does, so the sources are searched for it.
 #![allow(clippy::unwrap_used)]
 
+use pmugen::emit::keywords::is_keyword;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use syn::visit::Visit;
@@ -149,10 +150,18 @@ fn lint_impl(i: &ItemImpl, structs: &Structs, faults: &mut Vec<String>) {
             if name.ends_with("self") {
                 lint.fault(&format!("field `{name}` ends in `self`, which is cut out of every name"));
             }
+            if is_local(&structs[&block][name]) && is_keyword(name) {
+                lint.fault(&format!("field `{name}` is a keyword, so that the text has `{name}_w`"));
+            }
         }
         lint.visit_block(&f.block);
         faults.extend(lint.faults);
     }
+}
+
+/// A wire inside a block: ports have a suffix of their own.
+fn is_local(types: &[String]) -> bool {
+    types.iter().any(|name| name == "Local")
 }
 
 /// The types with an `#[hdl_gen]` function.
@@ -230,8 +239,11 @@ fn each_rule_finds_its_fault() {
     ] {
         assert_eq!(block(text).len(), 1, "{text}");
     }
-    let named = "struct B { myself: Sig<In> }\nimpl Logic for B { #[hdl_gen] fn update(&mut self) {} }";
-    assert_eq!(lint(&[named.into()]).len(), 1);
+    for field in ["myself: Sig<In>", "before: Sig<Local>", "before: Vec<Signal<Local, Bit>>"] {
+        let named =
+            format!("struct B {{ {field} }}\nimpl Logic for B {{ #[hdl_gen] fn update(&mut self) {{}} }}");
+        assert_eq!(lint(&[named]).len(), 1, "{field}");
+    }
 }
 
 #[test]

@@ -10,15 +10,15 @@ module event_bank_event_counter (
 );
 
   reg  [15:0] count_q;
-  wire [16:0] before_w, sum;
+  wire [16:0] extended, sum;
   wire        carry, counted;
 
   assign value_o = count_q;
 
   // the value, with room for the carry
-  assign before_w = {1'b0, count_q};
+  assign extended = {1'b0, count_q};
 
-  assign sum = before_w + {16'h0, increment_i};
+  assign sum = extended + {16'h0, increment_i};
   assign carry = sum[16];
 
   always @(posedge clk_i or negedge rst_ni) begin

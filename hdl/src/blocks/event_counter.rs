@@ -28,7 +28,7 @@ pub struct EventCounter {
     /// The increment carries out of the low bits; exists if they were given.
     pub low_carry: Vec<Signal<Out, Bit>>,
     count: Register,
-    before: Sig<Local>,
+    extended: Sig<Local>,
     sum: Sig<Local>,
     carry: Sig<Local>,
     low_sum: Vec<Sig<Local>>,
@@ -71,7 +71,7 @@ impl EventCounter {
             overflow: Default::default(),
             low_carry: wires(has_low),
             count: Register::new(width, 0, reset),
-            before: Sig::new(width + 1),
+            extended: Sig::new(width + 1),
             sum: Sig::new(width + 1),
             carry: Sig::new(1),
             low_sum: super::vectors(has_low, 1),
@@ -91,7 +91,7 @@ impl EventCounter {
 crate::lazy_block!(EventCounter {
     inputs: [clock, reset, increment, clear, write, wdata],
     children: [count],
-    drives: [value, overflow, low_carry, before, sum, carry, low_sum, counted],
+    drives: [value, overflow, low_carry, extended, sum, carry, low_sum, counted],
     fixed: [top, low],
     plain: [_width, _sum, _one, _low, _module],
 });
@@ -102,8 +102,8 @@ impl Logic for EventCounter {
         self.count.clock.next = self.clock.val();
         self.count.reset.next = self.reset.val();
         self.value.next = self.count.q.val();
-        self.before.next = bit_cast_to(self.count.q.val(), self._sum);
-        self.sum.next = self.before.val() + bit_cast_to(self.increment.val(), self._sum);
+        self.extended.next = bit_cast_to(self.count.q.val(), self._sum);
+        self.sum.next = self.extended.val() + bit_cast_to(self.increment.val(), self._sum);
         self.carry.next = bit_cast_to(self.sum.val() >> self.top.val(), self._one);
         self.count.d.next = bit_cast_to(self.sum.val(), self._width);
         if self.write.val() {
@@ -116,7 +116,7 @@ impl Logic for EventCounter {
         self.overflow.next = self.carry.val().any() & self.counted.val();
         for i in 0..self._low {
             self.low_sum[i].next =
-                bit_cast_to((self.sum.val() ^ self.before.val()) >> self.low.val(), self._one);
+                bit_cast_to((self.sum.val() ^ self.extended.val()) >> self.low.val(), self._one);
             self.low_carry[i].next = self.low_sum[i].val().any() & self.counted.val();
         }
     }
@@ -134,7 +134,7 @@ impl Logic for EventCounter {
             .signal("value", "present value")
             .signal("overflow", "the increment carries out of the counter")
             .signal("low_carry", "the increment carries out of the low bits")
-            .signal("before", "the value, with room for the carry")
+            .signal("extended", "the value, with room for the carry")
             .signal("low_sum", "an increment fits the low bits, so that this bit flips by a carry only")
             .signal("counted", "nothing overwrites the count")
     });

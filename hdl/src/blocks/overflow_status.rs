@@ -26,7 +26,7 @@ pub struct OverflowStatus {
     counters: Register,
     cycle: Register,
     kept: Sig<Local>,
-    after: Sig<Local>,
+    raised: Sig<Local>,
     cycle_bit: Konst,
     _word: usize,
     _n: usize,
@@ -52,7 +52,7 @@ impl OverflowStatus {
             counters: Register::new(n, 0, reset),
             cycle: Register::new(1, 0, reset),
             kept: Sig::new(word),
-            after: Sig::new(word),
+            raised: Sig::new(word),
             cycle_bit: Konst::new(word as u128 - 1, 8),
             _word: word,
             _n: n,
@@ -65,7 +65,7 @@ impl OverflowStatus {
 crate::lazy_block!(OverflowStatus {
     inputs: [clock, reset, overflow, set, clear, wdata],
     children: [counters, cycle],
-    drives: [value, kept, after],
+    drives: [value, kept, raised],
     fixed: [cycle_bit],
     plain: [_word, _n, _one],
 });
@@ -86,9 +86,9 @@ impl Logic for OverflowStatus {
         if self.clear.val() {
             self.kept.next = self.value.val() & !self.wdata.val();
         }
-        self.after.next = self.kept.val() | self.overflow.val();
-        self.counters.d.next = bit_cast_to(self.after.val(), self._n);
-        self.cycle.d.next = bit_cast_to(self.after.val() >> self.cycle_bit.val(), self._one);
+        self.raised.next = self.kept.val() | self.overflow.val();
+        self.counters.d.next = bit_cast_to(self.raised.val(), self._n);
+        self.cycle.d.next = bit_cast_to(self.raised.val() >> self.cycle_bit.val(), self._one);
     }
 
     crate::meta!(
@@ -100,7 +100,7 @@ impl Logic for OverflowStatus {
             .signal("wdata", "written word")
             .signal("value", "flags, zero where there is no counter")
             .signal("kept", "flags after what software writes")
-            .signal("after", "hardware comes last, so that no overflow is lost")
+            .signal("raised", "hardware comes last, so that no overflow is lost")
             .signal("counters", "one flag for each event counter")
             .signal("cycle", "flag of the cycle counter, on top of the word")
     );

@@ -46,7 +46,7 @@ BLOCKS = (
         "no overflow is lost to a software clear in the same cycle",
         r"_overflow_status\.s?v$",
         {"IMPLEMENTED": implemented},
-        (("assign after_w = kept | overflow_i;", "assign after_w = clear_i ? kept : kept | overflow_i;"),),
+        (("assign raised = kept | overflow_i;", "assign raised = clear_i ? kept : kept | overflow_i;"),),
     ),
 )
 UNIT = (
@@ -79,7 +79,7 @@ UNIT = (
     Proof(
         "unit/overflow",
         "every wrap sets its flag, nothing else but PMU_OVSSET does",
-        mutations=(("assign after_w = kept | overflow_i;", "assign after_w = clear_i ? kept : kept | overflow_i;"),),
+        mutations=(("assign raised = kept | overflow_i;", "assign raised = clear_i ? kept : kept | overflow_i;"),),
     ),
     Proof(
         "unit/set_clear",

@@ -81,10 +81,10 @@ def step(name, says, mutations=(), **others):
     return Proof(f"unit/{name}", says, mutations=mutations, depth=STEP, **others)
 
 
-REQUEST = (("assign request_o = overflow_i & ~before_w;", "assign request_o = overflow_i & ~of_q;"),)
+REQUEST = (("assign request_o = overflow_i & ~of_written;", "assign request_o = overflow_i & ~of_q;"),)
 FILTERS = "assign counts_o = ~inhibit_i & ~hold_i & ~event_filtered;"
 HOLD = ((FILTERS, "assign counts_o = ~inhibit_i & ~event_filtered;"),)
-LOST = (("of_q <= before_w | overflow_i;", "of_q <= before_w;"),)
+LOST = (("of_q <= of_written | overflow_i;", "of_q <= of_written;"),)
 HALVES = (
     ("& at_i, write_counter_i[0] & at_i})", "& at_i, (|write_counter_i) & at_i})"),
     ("assign written = {word_1[28], word_1[29]", "assign written = {word_1[28], word_1[28]"),

@@ -19,7 +19,7 @@ module armv8m_pmu_2x16_overflow_status (
   reg   [1:0] counters_q;
   reg         cycle_q;
   reg  [31:0] kept;
-  wire [31:0] after_w;
+  wire [31:0] raised;
   wire        unused_bits;
 
   assign value_o = {cycle_q, 29'h0, counters_q};
@@ -36,7 +36,7 @@ module armv8m_pmu_2x16_overflow_status (
   end
 
   // hardware comes last, so that no overflow is lost
-  assign after_w = kept | overflow_i;
+  assign raised = kept | overflow_i;
 
   // one flag for each event counter
   // flag of the cycle counter, on top of the word
@@ -45,13 +45,13 @@ module armv8m_pmu_2x16_overflow_status (
       counters_q <= 2'd0;
       cycle_q <= 1'b0;
     end else begin
-      counters_q <= after_w[1:0];
-      cycle_q <= after_w[31];
+      counters_q <= raised[1:0];
+      cycle_q <= raised[31];
     end
   end
 
   // Inputs and results that this configuration does not need.
-  assign unused_bits = ^after_w[30:2];
+  assign unused_bits = ^raised[30:2];
 
 endmodule
 

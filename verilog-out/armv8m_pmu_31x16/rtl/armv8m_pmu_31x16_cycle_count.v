@@ -17,15 +17,15 @@ module armv8m_pmu_31x16_cycle_count (
 );
 
   reg  [31:0] count_q;
-  wire [32:0] before_w, sum;
+  wire [32:0] extended, sum;
   wire        carry, counted;
 
   assign value_o = count_q;
 
   // the value, with room for the carry
-  assign before_w = {1'b0, count_q};
+  assign extended = {1'b0, count_q};
 
-  assign sum = before_w + {32'h0, increment_i};
+  assign sum = extended + {32'h0, increment_i};
   assign carry = sum[32];
 
   always @(posedge clk_i or negedge rst_ni) begin

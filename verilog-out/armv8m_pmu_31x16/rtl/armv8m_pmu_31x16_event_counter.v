@@ -18,15 +18,15 @@ module armv8m_pmu_31x16_event_counter (
 );
 
   reg  [15:0] count_q;
-  wire [16:0] before_w, sum;
+  wire [16:0] extended, sum;
   wire        carry, low_sum, counted;
 
   assign value_o = count_q;
 
   // the value, with room for the carry
-  assign before_w = {1'b0, count_q};
+  assign extended = {1'b0, count_q};
 
-  assign sum = before_w + {13'h0, increment_i};
+  assign sum = extended + {13'h0, increment_i};
   assign carry = sum[16];
 
   always @(posedge clk_i or negedge rst_ni) begin
@@ -49,7 +49,7 @@ module armv8m_pmu_31x16_event_counter (
   assign overflow_o = carry & counted;
 
   // an increment fits the low bits, so that this bit flips by a carry only
-  assign low_sum = sum[8] ^ before_w[8];
+  assign low_sum = sum[8] ^ extended[8];
 
   assign low_carry_o = low_sum & counted;
 

@@ -19,7 +19,7 @@ module armv8m_pmu_31x16_overflow_status (
   reg  [30:0] counters_q;
   reg         cycle_q;
   reg  [31:0] kept;
-  wire [31:0] after_w;
+  wire [31:0] raised;
 
   assign value_o = {cycle_q, counters_q};
 
@@ -35,7 +35,7 @@ module armv8m_pmu_31x16_overflow_status (
   end
 
   // hardware comes last, so that no overflow is lost
-  assign after_w = kept | overflow_i;
+  assign raised = kept | overflow_i;
 
   // one flag for each event counter
   // flag of the cycle counter, on top of the word
@@ -44,8 +44,8 @@ module armv8m_pmu_31x16_overflow_status (
       counters_q <= 31'h0;
       cycle_q <= 1'b0;
     end else begin
-      counters_q <= after_w[30:0];
-      cycle_q <= after_w[31];
+      counters_q <= raised[30:0];
+      cycle_q <= raised[31];
     end
   end
 

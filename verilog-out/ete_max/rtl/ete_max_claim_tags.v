@@ -22,7 +22,7 @@ module ete_max_claim_tags (
   localparam [31:0] TAGS = 32'hffff_ffff;
 
   reg  [31:0] claim_q;
-  wire [31:0] sys_set, sys_clear, ext_set, ext_clear, before_w;
+  wire [31:0] sys_set, sys_clear, ext_set, ext_clear, after_system;
   wire  [1:0] sys_select, ext_select;
 
   ete_max_claim_select u_sys (
@@ -52,14 +52,14 @@ module ete_max_claim_tags (
   assign ext_clear = (ext_write_i & ext_select[1]) ? ext_wdata_i : 32'h0;
 
   // the tags after the system instruction
-  assign before_w = (claim_q | sys_set) & ~sys_clear;
+  assign after_system = (claim_q | sys_set) & ~sys_clear;
 
   // the tags
   always @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
       claim_q <= 32'h0;
     end else begin
-      claim_q <= (before_w | ext_set) & ~ext_clear;
+      claim_q <= (after_system | ext_set) & ~ext_clear;
     end
   end
 

@@ -12,20 +12,20 @@ module ete_max_context_comparator (
 );
 
   wire [31:0] difference;
-  wire  [7:0] byte_0, byte_1, byte_2, byte_3;
+  wire  [7:0] byte_difference_0, byte_difference_1, byte_difference_2, byte_difference_3;
   wire  [3:0] unequal;
 
   // bits that differ
   assign difference = identifier_i ^ value_i;
 
   // bytes that differ
-  assign unequal = {|byte_3, |byte_2, |byte_1, |byte_0};
+  assign unequal = {|byte_difference_3, |byte_difference_2, |byte_difference_1, |byte_difference_0};
 
   // the same by bytes
-  assign byte_0 = difference[7:0];
-  assign byte_1 = difference[15:8];
-  assign byte_2 = difference[23:16];
-  assign byte_3 = difference[31:24];
+  assign byte_difference_0 = difference[7:0];
+  assign byte_difference_1 = difference[15:8];
+  assign byte_difference_2 = difference[23:16];
+  assign byte_difference_3 = difference[31:24];
 
   assign matches_o = (unequal & ~mask_i) == 4'd0;
 

@@ -19,14 +19,14 @@ module ete_max_word_380f (
 
   reg   [6:0] stored_q;
   wire [31:0] wdata;
-  wire  [6:0] packed_w;
+  wire  [6:0] implemented;
   wire        unused_bits;
 
   // data of the write that counts
   assign wdata = ext_write_i ? ext_wdata_i : sys_wdata_i;
 
   // its implemented bits
-  assign packed_w = {wdata[13:11], wdata[3:0]};
+  assign implemented = {wdata[13:11], wdata[3:0]};
 
   assign word_o = {18'h0, stored_q[6:4], 7'h0, stored_q[3:0]};
 
@@ -35,7 +35,7 @@ module ete_max_word_380f (
     if (!rst_ni) begin
       stored_q <= 7'h0;
     end else if (sys_write_i | ext_write_i) begin
-      stored_q <= packed_w;
+      stored_q <= implemented;
     end
   end
 

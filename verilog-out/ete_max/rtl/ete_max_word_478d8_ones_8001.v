@@ -19,14 +19,14 @@ module ete_max_word_478d8_ones_8001 (
 
   reg   [8:0] stored_q;
   wire [31:0] wdata;
-  wire  [8:0] packed_w;
+  wire  [8:0] implemented;
   wire        unused_bits;
 
   // data of the write that counts
   assign wdata = ext_write_i ? ext_wdata_i : sys_wdata_i;
 
   // its implemented bits
-  assign packed_w = {wdata[18], wdata[14:11], wdata[7:6], wdata[4:3]};
+  assign implemented = {wdata[18], wdata[14:11], wdata[7:6], wdata[4:3]};
 
   assign word_o = {
       13'h0, stored_q[8],
@@ -40,7 +40,7 @@ module ete_max_word_478d8_ones_8001 (
     if (!rst_ni) begin
       stored_q <= 9'h0;
     end else if (sys_write_i | ext_write_i) begin
-      stored_q <= packed_w;
+      stored_q <= implemented;
     end
   end
 

@@ -19,14 +19,14 @@ module ete_max_word_77f7c (
 
   reg  [14:0] stored_q;
   wire [31:0] wdata;
-  wire [14:0] packed_w;
+  wire [14:0] implemented;
   wire        unused_bits;
 
   // data of the write that counts
   assign wdata = ext_write_i ? ext_wdata_i : sys_wdata_i;
 
   // its implemented bits
-  assign packed_w = {wdata[18:16], wdata[14:8], wdata[6:2]};
+  assign implemented = {wdata[18:16], wdata[14:8], wdata[6:2]};
 
   assign word_o = {13'h0, stored_q[14:12], 1'b0, stored_q[11:5], 1'b0, stored_q[4:0], 2'd0};
 
@@ -35,7 +35,7 @@ module ete_max_word_77f7c (
     if (!rst_ni) begin
       stored_q <= 15'h0;
     end else if (sys_write_i | ext_write_i) begin
-      stored_q <= packed_w;
+      stored_q <= implemented;
     end
   end
 

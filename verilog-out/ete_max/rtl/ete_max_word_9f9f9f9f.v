@@ -19,14 +19,14 @@ module ete_max_word_9f9f9f9f (
 
   reg  [23:0] stored_q;
   wire [31:0] wdata;
-  wire [23:0] packed_w;
+  wire [23:0] implemented;
   wire        unused_bits;
 
   // data of the write that counts
   assign wdata = ext_write_i ? ext_wdata_i : sys_wdata_i;
 
   // its implemented bits
-  assign packed_w = {wdata[31], wdata[28:23], wdata[20:15], wdata[12:7], wdata[4:0]};
+  assign implemented = {wdata[31], wdata[28:23], wdata[20:15], wdata[12:7], wdata[4:0]};
 
   assign word_o = {
       stored_q[23],
@@ -40,7 +40,7 @@ module ete_max_word_9f9f9f9f (
     if (!rst_ni) begin
       stored_q <= 24'h0;
     end else if (sys_write_i | ext_write_i) begin
-      stored_q <= packed_w;
+      stored_q <= implemented;
     end
   end
 

@@ -19,14 +19,14 @@ module ete_max_word_f0f0f0f (
 
   reg  [15:0] stored_q;
   wire [31:0] wdata;
-  wire [15:0] packed_w;
+  wire [15:0] implemented;
   wire        unused_bits;
 
   // data of the write that counts
   assign wdata = ext_write_i ? ext_wdata_i : sys_wdata_i;
 
   // its implemented bits
-  assign packed_w = {wdata[27:24], wdata[19:16], wdata[11:8], wdata[3:0]};
+  assign implemented = {wdata[27:24], wdata[19:16], wdata[11:8], wdata[3:0]};
 
   assign word_o = {
       4'd0, stored_q[15:12],
@@ -39,7 +39,7 @@ module ete_max_word_f0f0f0f (
     if (!rst_ni) begin
       stored_q <= 16'h0;
     end else if (sys_write_i | ext_write_i) begin
-      stored_q <= packed_w;
+      stored_q <= implemented;
     end
   end
 

@@ -24,12 +24,12 @@ module ete_min_address_pair (
 
   wire       in_range, comparator_0_equal, comparator_0_above, comparator_1_equal,
              comparator_1_above;
-  wire [1:0] matches_w;
+  wire [1:0] matching;
 
-  assign sac_o = matches_w;
+  assign sac_o = matching;
 
   // places that each comparator matches
-  assign matches_w[0] = here_i[0] & comparator_0_equal & exists_i;
+  assign matching[0] = here_i[0] & comparator_0_equal & exists_i;
 
   ete_min_address_comparator u_comparator_0 (
     .start_i   (start_i),
@@ -45,7 +45,7 @@ module ete_min_address_pair (
     .above_o   (comparator_1_above)
   );
 
-  assign matches_w[1] = here_i[1] & comparator_1_equal & exists_i;
+  assign matching[1] = here_i[1] & comparator_1_equal & exists_i;
 
   // places in the range
   assign in_range = here_i[0] & (comparator_0_equal | comparator_0_above) & ~comparator_1_above &
@@ -54,10 +54,10 @@ module ete_min_address_pair (
   assign arc_o = in_range;
   assign included_o = include_i & in_range;
   assign excluded_o = exclude_i & in_range;
-  assign starts_o = start_select_i[1] ? (start_select_i[0] & matches_w[0]) | matches_w[1] :
-      start_select_i[0] & matches_w[0];
-  assign stops_o = stop_select_i[1] ? (stop_select_i[0] & matches_w[0]) | matches_w[1] :
-      stop_select_i[0] & matches_w[0];
+  assign starts_o = start_select_i[1] ? (start_select_i[0] & matching[0]) | matching[1] :
+      start_select_i[0] & matching[0];
+  assign stops_o = stop_select_i[1] ? (stop_select_i[0] & matching[0]) | matching[1] :
+      stop_select_i[0] & matching[0];
 
 endmodule
 

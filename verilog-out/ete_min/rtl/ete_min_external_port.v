@@ -42,7 +42,7 @@ module ete_min_external_port (
   localparam [11:0] TRCCLAIMSET  = 12'hfa0;
   localparam [11:0] TRCCLAIMCLR  = 12'hfa4;
 
-  wire privileged, partial, management_2, unlocked_only, allowed_only, free, denied, access_w,
+  wire privileged, partial, for_management, unlocked_only, allowed_only, free, denied, access_phase,
        whole, unused_bits;
 
   assign pready_o = 1'b1;
@@ -56,13 +56,13 @@ module ete_min_external_port (
   assign partial = pwrite_i & ~(&pstrb_i);
 
   // access phase
-  assign access_w = psel_i & penable_i;
+  assign access_phase = psel_i & penable_i;
 
   // access phase of a whole word
-  assign whole = access_w & ((paddr_i & BYTE_IN_WORD) == 12'h0);
+  assign whole = access_phase & ((paddr_i & BYTE_IN_WORD) == 12'h0);
 
   // the offset is in the part of the page for management
-  assign management_2 = address_o >= MANAGEMENT;
+  assign for_management = address_o >= MANAGEMENT;
 
   // the OS Lock alone refuses these: identification and claim tags
   assign unlocked_only = (address_o == TRCCLAIMSET) | (address_o == TRCCLAIMCLR) |
@@ -73,15 +73,15 @@ module ete_min_external_port (
 
   // nothing refuses these
   assign free = (address_o == TRCPDCR) | (address_o == TRCPDSR) |
-      (management_2 & (address_o != TRCITCTRL) & ~unlocked_only);
+      (for_management & (address_o != TRCITCTRL) & ~unlocked_only);
 
   // the access is refused
   assign denied = ~privileged | (os_lock_i & ~allowed_only & ~free) |
       (~external_allowed_i & ~unlocked_only & ~free);
 
-  assign pslverr_o = access_w & (denied | partial);
-  assign stad_o = access_w & privileged & ~partial & ~external_allowed_i & ~unlocked_only & ~free &
-      (allowed_only | ~os_lock_i);
+  assign pslverr_o = access_phase & (denied | partial);
+  assign stad_o = access_phase & privileged & ~partial & ~external_allowed_i & ~unlocked_only &
+      ~free & (allowed_only | ~os_lock_i);
   assign prdata_o = (psel_i & ~pwrite_i & ~denied) ? rdata_i : 32'h0;
   assign write_o = whole & pwrite_i & ~denied & ~partial;
   assign read_o = whole & ~pwrite_i & ~denied;

@@ -19,13 +19,13 @@ module ete_min_word_1 (
 
   reg         stored_q;
   wire [31:0] wdata;
-  wire        packed_w, unused_bits;
+  wire        implemented, unused_bits;
 
   // data of the write that counts
   assign wdata = ext_write_i ? ext_wdata_i : sys_wdata_i;
 
   // its implemented bits
-  assign packed_w = wdata[0];
+  assign implemented = wdata[0];
 
   assign word_o = {31'h0, stored_q};
 
@@ -34,7 +34,7 @@ module ete_min_word_1 (
     if (!rst_ni) begin
       stored_q <= 1'b0;
     end else if (sys_write_i | ext_write_i) begin
-      stored_q <= packed_w;
+      stored_q <= implemented;
     end
   end
 

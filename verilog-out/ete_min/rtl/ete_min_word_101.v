@@ -19,14 +19,14 @@ module ete_min_word_101 (
 
   reg   [1:0] stored_q;
   wire [31:0] wdata;
-  wire  [1:0] packed_w;
+  wire  [1:0] implemented;
   wire        unused_bits;
 
   // data of the write that counts
   assign wdata = ext_write_i ? ext_wdata_i : sys_wdata_i;
 
   // its implemented bits
-  assign packed_w = {wdata[8], wdata[0]};
+  assign implemented = {wdata[8], wdata[0]};
 
   assign word_o = {23'h0, stored_q[1], 7'h0, stored_q[0]};
 
@@ -35,7 +35,7 @@ module ete_min_word_101 (
     if (!rst_ni) begin
       stored_q <= 2'd0;
     end else if (sys_write_i | ext_write_i) begin
-      stored_q <= packed_w;
+      stored_q <= implemented;
     end
   end
 

@@ -19,14 +19,14 @@ module ete_min_word_3000 (
 
   reg   [1:0] stored_q;
   wire [31:0] wdata;
-  wire  [1:0] packed_w;
+  wire  [1:0] implemented;
   wire        unused_bits;
 
   // data of the write that counts
   assign wdata = ext_write_i ? ext_wdata_i : sys_wdata_i;
 
   // its implemented bits
-  assign packed_w = wdata[13:12];
+  assign implemented = wdata[13:12];
 
   assign word_o = {18'h0, stored_q, 12'h0};
 
@@ -35,7 +35,7 @@ module ete_min_word_3000 (
     if (!rst_ni) begin
       stored_q <= 2'd0;
     end else if (sys_write_i | ext_write_i) begin
-      stored_q <= packed_w;
+      stored_q <= implemented;
     end
   end
 

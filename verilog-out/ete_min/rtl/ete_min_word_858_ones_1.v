@@ -19,14 +19,14 @@ module ete_min_word_858_ones_1 (
 
   reg   [3:0] stored_q;
   wire [31:0] wdata;
-  wire  [3:0] packed_w;
+  wire  [3:0] implemented;
   wire        unused_bits;
 
   // data of the write that counts
   assign wdata = ext_write_i ? ext_wdata_i : sys_wdata_i;
 
   // its implemented bits
-  assign packed_w = {wdata[11], wdata[6], wdata[4:3]};
+  assign implemented = {wdata[11], wdata[6], wdata[4:3]};
 
   assign word_o = {20'h0, stored_q[3], 4'd0, stored_q[2], 1'b0, stored_q[1:0], 3'd1};
 
@@ -35,7 +35,7 @@ module ete_min_word_858_ones_1 (
     if (!rst_ni) begin
       stored_q <= 4'd0;
     end else if (sys_write_i | ext_write_i) begin
-      stored_q <= packed_w;
+      stored_q <= implemented;
     end
   end
 

@@ -23,13 +23,13 @@ module ete_typical_address_pair (
   output reg   [3:0] stops_o          // stop points
 );
 
-  wire [3:0] matches_0, matches_1, in_range, comparator_0_equal, comparator_0_above,
+  wire [3:0] matching_0, matching_1, in_range, comparator_0_equal, comparator_0_above,
              comparator_1_equal, comparator_1_above;
 
-  assign sac_o = {|matches_1, |matches_0};
+  assign sac_o = {|matching_1, |matching_0};
 
   // places that each comparator matches
-  assign matches_0 = here_i[0] ? comparator_0_equal & exists_i : 4'd0;
+  assign matching_0 = here_i[0] ? comparator_0_equal & exists_i : 4'd0;
 
   ete_typical_address_comparator u_comparator_0 (
     .start_i   (start_i),
@@ -48,7 +48,7 @@ module ete_typical_address_pair (
   );
 
   // places that each comparator matches
-  assign matches_1 = here_i[1] ? comparator_1_equal & exists_i : 4'd0;
+  assign matching_1 = here_i[1] ? comparator_1_equal & exists_i : 4'd0;
 
   // places in the range
   assign in_range = here_i[0] ? (comparator_0_equal | comparator_0_above) & ~comparator_1_above &
@@ -61,20 +61,20 @@ module ete_typical_address_pair (
   always @(*) begin
     starts_o = 4'd0;
     if (start_select_i[0]) begin
-      starts_o = starts_o | matches_0;
+      starts_o = starts_o | matching_0;
     end
     if (start_select_i[1]) begin
-      starts_o = starts_o | matches_1;
+      starts_o = starts_o | matching_1;
     end
   end
 
   always @(*) begin
     stops_o = 4'd0;
     if (stop_select_i[0]) begin
-      stops_o = stops_o | matches_0;
+      stops_o = stops_o | matching_0;
     end
     if (stop_select_i[1]) begin
-      stops_o = stops_o | matches_1;
+      stops_o = stops_o | matching_1;
     end
   end
 

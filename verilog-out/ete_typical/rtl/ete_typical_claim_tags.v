@@ -22,7 +22,7 @@ module ete_typical_claim_tags (
   localparam [31:0] TAGS = 32'h0000_000f;
 
   reg  [3:0] claim_q;
-  wire [3:0] sys_set, sys_clear, ext_set, ext_clear, before_w;
+  wire [3:0] sys_set, sys_clear, ext_set, ext_clear, after_system;
   wire [1:0] sys_select, ext_select;
   wire       unused_bits;
 
@@ -53,14 +53,14 @@ module ete_typical_claim_tags (
   assign ext_clear = (ext_write_i & ext_select[1]) ? ext_wdata_i[3:0] : 4'd0;
 
   // the tags after the system instruction
-  assign before_w = (claim_q | sys_set) & ~sys_clear;
+  assign after_system = (claim_q | sys_set) & ~sys_clear;
 
   // the tags
   always @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
       claim_q <= 4'd0;
     end else begin
-      claim_q <= (before_w | ext_set) & ~ext_clear;
+      claim_q <= (after_system | ext_set) & ~ext_clear;
     end
   end
 

@@ -19,14 +19,14 @@ module ete_typical_word_10f (
 
   reg   [4:0] stored_q;
   wire [31:0] wdata;
-  wire  [4:0] packed_w;
+  wire  [4:0] implemented;
   wire        unused_bits;
 
   // data of the write that counts
   assign wdata = ext_write_i ? ext_wdata_i : sys_wdata_i;
 
   // its implemented bits
-  assign packed_w = {wdata[8], wdata[3:0]};
+  assign implemented = {wdata[8], wdata[3:0]};
 
   assign word_o = {23'h0, stored_q[4], 4'd0, stored_q[3:0]};
 
@@ -35,7 +35,7 @@ module ete_typical_word_10f (
     if (!rst_ni) begin
       stored_q <= 5'h0;
     end else if (sys_write_i | ext_write_i) begin
-      stored_q <= packed_w;
+      stored_q <= implemented;
     end
   end
 

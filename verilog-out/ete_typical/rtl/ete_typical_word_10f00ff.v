@@ -19,14 +19,14 @@ module ete_typical_word_10f00ff (
 
   reg  [12:0] stored_q;
   wire [31:0] wdata;
-  wire [12:0] packed_w;
+  wire [12:0] implemented;
   wire        unused_bits;
 
   // data of the write that counts
   assign wdata = ext_write_i ? ext_wdata_i : sys_wdata_i;
 
   // its implemented bits
-  assign packed_w = {wdata[24], wdata[19:16], wdata[7:0]};
+  assign implemented = {wdata[24], wdata[19:16], wdata[7:0]};
 
   assign word_o = {7'h0, stored_q[12], 4'd0, stored_q[11:8], 8'h0, stored_q[7:0]};
 
@@ -35,7 +35,7 @@ module ete_typical_word_10f00ff (
     if (!rst_ni) begin
       stored_q <= 13'h0;
     end else if (sys_write_i | ext_write_i) begin
-      stored_q <= packed_w;
+      stored_q <= implemented;
     end
   end
 

@@ -19,14 +19,14 @@ module ete_typical_word_7f04 (
 
   reg   [7:0] stored_q;
   wire [31:0] wdata;
-  wire  [7:0] packed_w;
+  wire  [7:0] implemented;
   wire        unused_bits;
 
   // data of the write that counts
   assign wdata = ext_write_i ? ext_wdata_i : sys_wdata_i;
 
   // its implemented bits
-  assign packed_w = {wdata[14:8], wdata[2]};
+  assign implemented = {wdata[14:8], wdata[2]};
 
   assign word_o = {17'h0, stored_q[7:1], 5'h0, stored_q[0], 2'd0};
 
@@ -35,7 +35,7 @@ module ete_typical_word_7f04 (
     if (!rst_ni) begin
       stored_q <= 8'h0;
     end else if (sys_write_i | ext_write_i) begin
-      stored_q <= packed_w;
+      stored_q <= implemented;
     end
   end
 

@@ -19,14 +19,14 @@ module ete_typical_word_7f0c9f (
 
   reg  [14:0] stored_q;
   wire [31:0] wdata;
-  wire [14:0] packed_w;
+  wire [14:0] implemented;
   wire        unused_bits;
 
   // data of the write that counts
   assign wdata = ext_write_i ? ext_wdata_i : sys_wdata_i;
 
   // its implemented bits
-  assign packed_w = {wdata[22:16], wdata[11:10], wdata[7], wdata[4:0]};
+  assign implemented = {wdata[22:16], wdata[11:10], wdata[7], wdata[4:0]};
 
   assign word_o = {
       9'h0, stored_q[14:8],
@@ -39,7 +39,7 @@ module ete_typical_word_7f0c9f (
     if (!rst_ni) begin
       stored_q <= 15'h0;
     end else if (sys_write_i | ext_write_i) begin
-      stored_q <= packed_w;
+      stored_q <= implemented;
     end
   end
 

@@ -19,14 +19,14 @@ module ete_typical_word_8d8_ones_8001 (
 
   reg   [4:0] stored_q;
   wire [31:0] wdata;
-  wire  [4:0] packed_w;
+  wire  [4:0] implemented;
   wire        unused_bits;
 
   // data of the write that counts
   assign wdata = ext_write_i ? ext_wdata_i : sys_wdata_i;
 
   // its implemented bits
-  assign packed_w = {wdata[11], wdata[7:6], wdata[4:3]};
+  assign implemented = {wdata[11], wdata[7:6], wdata[4:3]};
 
   assign word_o = {20'h8, stored_q[4], 3'd0, stored_q[3:2], 1'b0, stored_q[1:0], 3'd1};
 
@@ -35,7 +35,7 @@ module ete_typical_word_8d8_ones_8001 (
     if (!rst_ni) begin
       stored_q <= 5'h0;
     end else if (sys_write_i | ext_write_i) begin
-      stored_q <= packed_w;
+      stored_q <= implemented;
     end
   end
 

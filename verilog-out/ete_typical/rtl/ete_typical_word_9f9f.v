@@ -19,14 +19,14 @@ module ete_typical_word_9f9f (
 
   reg  [11:0] stored_q;
   wire [31:0] wdata;
-  wire [11:0] packed_w;
+  wire [11:0] implemented;
   wire        unused_bits;
 
   // data of the write that counts
   assign wdata = ext_write_i ? ext_wdata_i : sys_wdata_i;
 
   // its implemented bits
-  assign packed_w = {wdata[15], wdata[12:7], wdata[4:0]};
+  assign implemented = {wdata[15], wdata[12:7], wdata[4:0]};
 
   assign word_o = {16'h0, stored_q[11], 2'd0, stored_q[10:5], 2'd0, stored_q[4:0]};
 
@@ -35,7 +35,7 @@ module ete_typical_word_9f9f (
     if (!rst_ni) begin
       stored_q <= 12'h0;
     end else if (sys_write_i | ext_write_i) begin
-      stored_q <= packed_w;
+      stored_q <= implemented;
     end
   end
 

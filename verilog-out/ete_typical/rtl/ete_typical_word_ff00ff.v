@@ -19,14 +19,14 @@ module ete_typical_word_ff00ff (
 
   reg  [15:0] stored_q;
   wire [31:0] wdata;
-  wire [15:0] packed_w;
+  wire [15:0] implemented;
   wire        unused_bits;
 
   // data of the write that counts
   assign wdata = ext_write_i ? ext_wdata_i : sys_wdata_i;
 
   // its implemented bits
-  assign packed_w = {wdata[23:16], wdata[7:0]};
+  assign implemented = {wdata[23:16], wdata[7:0]};
 
   assign word_o = {8'h0, stored_q[15:8], 8'h0, stored_q[7:0]};
 
@@ -35,7 +35,7 @@ module ete_typical_word_ff00ff (
     if (!rst_ni) begin
       stored_q <= 16'h0;
     end else if (sys_write_i | ext_write_i) begin
-      stored_q <= packed_w;
+      stored_q <= implemented;
     end
   end
 

@@ -18,13 +18,13 @@ module ete_typical_word_ffffffff (
 );
 
   reg  [31:0] stored_q;
-  wire [31:0] wdata, packed_w;
+  wire [31:0] wdata, implemented;
 
   // data of the write that counts
   assign wdata = ext_write_i ? ext_wdata_i : sys_wdata_i;
 
   // its implemented bits
-  assign packed_w = wdata;
+  assign implemented = wdata;
 
   assign word_o = stored_q;
 
@@ -33,7 +33,7 @@ module ete_typical_word_ffffffff (
     if (!rst_ni) begin
       stored_q <= 32'h0;
     end else if (sys_write_i | ext_write_i) begin
-      stored_q <= packed_w;
+      stored_q <= implemented;
     end
   end
 

@@ -27,7 +27,7 @@ module kunminghu_event_register (
   reg         of_q;
   wire [63:0] word;
   wire  [4:0] code_0, code_1, code_2, written;
-  wire        before_w, unused_bits;
+  wire        of_written, unused_bits;
   wire  [2:0] legal;
 
   assign select_o = {2'd0, operator_2_q, 2'd0, operator_1_q, 2'd0, operator_0_q, mhpmevent_q};
@@ -92,18 +92,18 @@ module kunminghu_event_register (
   assign filtered_o = |(filter_q & mode_i);
 
   // OF as a write in this cycle leaves it, before the overflow (HPM4.12)
-  assign before_w = write_i ? word[63] : of_q;
+  assign of_written = write_i ? word[63] : of_q;
 
   // OF
   always @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
       of_q <= 1'b0;
     end else begin
-      of_q <= before_w | overflow_i;
+      of_q <= of_written | overflow_i;
     end
   end
 
-  assign request_o = overflow_i & ~before_w;
+  assign request_o = overflow_i & ~of_written;
   assign flag_o = of_q;
 
   // Inputs and results that this configuration does not need.

@@ -28,7 +28,7 @@ pub(super) struct AddressPair {
     pub excluded: Sig<Out>,
     pub starts: Sig<Out>,
     pub stops: Sig<Out>,
-    matches: Vec<Sig<Local>>,
+    matching: Vec<Sig<Local>>,
     in_range: Sig<Local>,
     _pair: usize,
     _several: usize,
@@ -56,7 +56,7 @@ impl AddressPair {
             excluded: Sig::new(count),
             starts: Sig::new(count),
             stops: Sig::new(count),
-            matches: crate::blocks::vectors(PAIR, count),
+            matching: crate::blocks::vectors(PAIR, count),
             in_range: Sig::new(count),
             _pair: PAIR,
             _several: several,
@@ -68,7 +68,7 @@ impl AddressPair {
 crate::lazy_block!(AddressPair {
     inputs: [start, exists, wrapped, address, here, include, exclude, start_select, stop_select],
     children: [comparator],
-    drives: [sac, arc, included, excluded, starts, stops, matches, in_range],
+    drives: [sac, arc, included, excluded, starts, stops, matching, in_range],
     fixed: [],
     plain: [_pair, _several],
 });
@@ -83,11 +83,11 @@ impl Logic for AddressPair {
             for j in 0..self._several {
                 self.comparator[i].wrapped[j].next = self.wrapped[j].val();
             }
-            self.matches[i].next = 0.into();
+            self.matching[i].next = 0.into();
             if self.here.val().get_bit(i) {
-                self.matches[i].next = self.comparator[i].equal.val() & self.exists.val();
+                self.matching[i].next = self.comparator[i].equal.val() & self.exists.val();
             }
-            self.sac.next = self.sac.val().replace_bit(i, self.matches[i].val().any());
+            self.sac.next = self.sac.val().replace_bit(i, self.matching[i].val().any());
         }
 
         // Spec: RRTXJN
@@ -114,10 +114,10 @@ impl Logic for AddressPair {
         self.stops.next = 0.into();
         for i in 0..self._pair {
             if self.start_select.val().get_bit(i) {
-                self.starts.next = self.starts.val() | self.matches[i].val();
+                self.starts.next = self.starts.val() | self.matching[i].val();
             }
             if self.stop_select.val().get_bit(i) {
-                self.stops.next = self.stops.val() | self.matches[i].val();
+                self.stops.next = self.stops.val() | self.matching[i].val();
             }
         }
     }
@@ -142,7 +142,7 @@ impl Logic for AddressPair {
             .signal("excluded", "places in the range, if it excludes")
             .signal("starts", "start points")
             .signal("stops", "stop points")
-            .signal("matches", "places that each comparator matches")
+            .signal("matching", "places that each comparator matches")
             .signal("in_range", "places in the range")
     );
 }

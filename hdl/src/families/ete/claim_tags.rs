@@ -27,7 +27,7 @@ pub(super) struct ClaimTags {
     sys_clear: Sig<Local>,
     ext_set: Sig<Local>,
     ext_clear: Sig<Local>,
-    before: Sig<Local>,
+    after_system: Sig<Local>,
     tags: Konst,
     none: Konst,
     _tags: usize,
@@ -58,7 +58,7 @@ impl ClaimTags {
             sys_clear: Sig::new(n),
             ext_set: Sig::new(n),
             ext_clear: Sig::new(n),
-            before: Sig::new(n),
+            after_system: Sig::new(n),
             tags: Konst::named("TAGS", u128::from(u32::MAX) >> (WORD - n), WORD),
             none: Konst::new(0, n),
             _tags: n,
@@ -71,7 +71,7 @@ impl ClaimTags {
 crate::lazy_block!(ClaimTags {
     inputs: [clock, reset, sys_address, sys_write, sys_wdata, ext_address, ext_write, ext_wdata],
     children: [sys, ext, claim],
-    drives: [sys_rdata, sys_hit, ext_rdata, sys_set, sys_clear, ext_set, ext_clear, before],
+    drives: [sys_rdata, sys_hit, ext_rdata, sys_set, sys_clear, ext_set, ext_clear, after_system],
     fixed: [tags, none],
     plain: [_tags, _word],
 });
@@ -105,8 +105,8 @@ impl Logic for ClaimTags {
             self.ext_clear.next = bit_cast_to(self.ext_wdata.val(), self._tags);
         }
         // Spec: RNBPML
-        self.before.next = (self.claim.q.val() | self.sys_set.val()) & !self.sys_clear.val();
-        self.claim.d.next = (self.before.val() | self.ext_set.val()) & !self.ext_clear.val();
+        self.after_system.next = (self.claim.q.val() | self.sys_set.val()) & !self.sys_clear.val();
+        self.claim.d.next = (self.after_system.val() | self.ext_set.val()) & !self.ext_clear.val();
 
         self.sys_rdata.next = self.sys.rdata.val();
         self.sys_hit.next = self.sys.select.val().any();
@@ -132,7 +132,7 @@ impl Logic for ClaimTags {
             .signal("sys_clear", "tags that a system instruction clears")
             .signal("ext_set", "tags that the external debugger sets")
             .signal("ext_clear", "tags that the external debugger clears")
-            .signal("before", "the tags after the system instruction")
+            .signal("after_system", "the tags after the system instruction")
     );
 }
 

@@ -15,7 +15,7 @@ pub(super) struct ContextComparator {
     pub mask: Sig<In>,
     pub matches: Signal<Out, Bit>,
     difference: Sig<Local>,
-    byte: Vec<Sig<Local>>,
+    byte_difference: Vec<Sig<Local>>,
     unequal: Sig<Local>,
     byte_at: Vec<Konst>,
     _bytes: usize,
@@ -31,7 +31,7 @@ impl ContextComparator {
             mask: Sig::new(BYTES),
             matches: Default::default(),
             difference: Sig::new(IDENTIFIER),
-            byte: vectors(BYTES, 8),
+            byte_difference: vectors(BYTES, 8),
             unequal: Sig::new(BYTES),
             byte_at: (0..BYTES).map(|j| position(8 * j)).collect(),
             _bytes: BYTES,
@@ -44,7 +44,7 @@ impl ContextComparator {
 crate::lazy_block!(ContextComparator {
     inputs: [identifier, value, mask],
     children: [],
-    drives: [matches, difference, byte, unequal],
+    drives: [matches, difference, byte_difference, unequal],
     fixed: [byte_at],
     plain: [_bytes, _byte],
 });
@@ -55,8 +55,9 @@ impl Logic for ContextComparator {
         self.difference.next = self.identifier.val() ^ self.value.val();
         self.unequal.next = 0.into();
         for i in 0..self._bytes {
-            self.byte[i].next = unsigned_cast_to(self.difference.val() >> self.byte_at[i].val(), self._byte);
-            self.unequal.next = self.unequal.val().replace_bit(i, self.byte[i].val().any());
+            self.byte_difference[i].next =
+                unsigned_cast_to(self.difference.val() >> self.byte_at[i].val(), self._byte);
+            self.unequal.next = self.unequal.val().replace_bit(i, self.byte_difference[i].val().any());
         }
         self.matches.next = !(self.unequal.val() & !self.mask.val()).any();
     }
@@ -67,7 +68,7 @@ impl Logic for ContextComparator {
             .signal("value", "TRCCIDCVR or TRCVMIDCVR")
             .signal("mask", "COMP: bytes that are not compared")
             .signal("matches", "every other byte is equal")
-            .signal("byte", "the same by bytes")
+            .signal("byte_difference", "the same by bytes")
             .signal("difference", "bits that differ")
             .signal("unequal", "bytes that differ")
     );

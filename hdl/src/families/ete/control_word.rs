@@ -43,7 +43,7 @@ pub(super) struct ControlWord {
     pub value: Sig<Out>,
     pub word: Sig<Out>,
     wdata: Sig<Local>,
-    packed: Sig<Local>,
+    implemented: Sig<Local>,
     ones: Konst,
     place: Vec<Konst>,
     joined: Vec<Konst>,
@@ -71,7 +71,7 @@ impl ControlWord {
             value: Sig::new(shape.flops()),
             word: Sig::new(WORD),
             wdata: Sig::new(WORD),
-            packed: Sig::new(shape.flops()),
+            implemented: Sig::new(shape.flops()),
             ones: Konst::new(shape.ones.into(), WORD),
             place: places.iter().map(|bit| position(*bit as usize)).collect(),
             joined: bits(shape.joined),
@@ -88,7 +88,7 @@ impl ControlWord {
 crate::lazy_block!(ControlWord {
     inputs: [clock, reset, sys_write, sys_wdata, ext_write, ext_wdata],
     children: [stored],
-    drives: [value, word, wdata, packed],
+    drives: [value, word, wdata, implemented],
     fixed: [ones, place, joined, twin, joined_at],
     plain: [_flops, _joined, _module],
 });
@@ -103,16 +103,16 @@ impl Logic for ControlWord {
         if self.ext_write.val() {
             self.wdata.next = self.ext_wdata.val();
         }
-        self.packed.next = 0.into();
+        self.implemented.next = 0.into();
         self.word.next = self.ones.val();
         for i in 0..self._flops {
-            self.packed.next =
-                self.packed.val().replace_bit(i, self.wdata.val().get_bit(self.place[i].val().index()));
+            self.implemented.next =
+                self.implemented.val().replace_bit(i, self.wdata.val().get_bit(self.place[i].val().index()));
             self.word.next =
                 self.word.val().replace_bit(self.place[i].val().index(), self.stored.q.val().get_bit(i));
         }
         for i in 0..self._joined {
-            self.packed.next = self.packed.val().replace_bit(
+            self.implemented.next = self.implemented.val().replace_bit(
                 self.joined_at[i].val().index(),
                 self.wdata.val().get_bit(self.joined[i].val().index())
                     & self.wdata.val().get_bit(self.twin[i].val().index()),
@@ -124,7 +124,7 @@ impl Logic for ControlWord {
         }
         self.stored.d.next = self.stored.q.val();
         if self.sys_write.val() | self.ext_write.val() {
-            self.stored.d.next = self.packed.val();
+            self.stored.d.next = self.implemented.val();
         }
         self.value.next = self.stored.q.val();
     }
@@ -145,7 +145,7 @@ impl Logic for ControlWord {
             .signal("value", "the implemented bits, side by side")
             .signal("word", "the word as it reads")
             .signal("wdata", "data of the write that counts")
-            .signal("packed", "its implemented bits")
+            .signal("implemented", "its implemented bits")
     });
 }
 

@@ -28,12 +28,12 @@ pub(super) struct ExternalPort {
     pub wdata: Sig<Out>,
     privileged: Signal<Local, Bit>,
     partial: Signal<Local, Bit>,
-    management: Signal<Local, Bit>,
+    for_management: Signal<Local, Bit>,
     unlocked_only: Signal<Local, Bit>,
     allowed_only: Signal<Local, Bit>,
     free: Signal<Local, Bit>,
     denied: Signal<Local, Bit>,
-    access: Signal<Local, Bit>,
+    access_phase: Signal<Local, Bit>,
     whole: Signal<Local, Bit>,
     byte: Konst,
     first_feature: Konst,
@@ -74,12 +74,12 @@ impl ExternalPort {
             wdata: Sig::new(WORD),
             privileged: Default::default(),
             partial: Default::default(),
-            management: Default::default(),
+            for_management: Default::default(),
             unlocked_only: Default::default(),
             allowed_only: Default::default(),
             free: Default::default(),
             denied: Default::default(),
-            access: Default::default(),
+            access_phase: Default::default(),
             whole: Default::default(),
             byte: offset("BYTE_IN_WORD", WORD_STEP - 1),
             first_feature: offset("TRCIDR8", TRCIDR8),
@@ -112,12 +112,12 @@ crate::lazy_block!(ExternalPort {
         wdata,
         privileged,
         partial,
-        management,
+        for_management,
         unlocked_only,
         allowed_only,
         free,
         denied,
-        access,
+        access_phase,
         whole
     ],
     fixed: [
@@ -145,11 +145,11 @@ impl Logic for ExternalPort {
         self.wdata.next = self.pwdata.val();
         self.privileged.next = self.pprot.val().get_bit(0);
         self.partial.next = self.pwrite.val() & !self.pstrb.val().all();
-        self.access.next = self.psel.val() & self.penable.val();
-        self.whole.next = self.access.val() & !(self.paddr.val() & self.byte.val()).any();
+        self.access_phase.next = self.psel.val() & self.penable.val();
+        self.whole.next = self.access_phase.val() & !(self.paddr.val() & self.byte.val()).any();
 
         // What an access needs: registers that are in none of these sets need both.
-        self.management.next = self.address.val() >= self.first_management.val();
+        self.for_management.next = self.address.val() >= self.first_management.val();
         self.unlocked_only.next = (self.address.val() == self.claim_set.val())
             | (self.address.val() == self.claim_clear.val())
             | ((self.address.val() & !self.feature_words.val()) == self.features.val())
@@ -158,7 +158,7 @@ impl Logic for ExternalPort {
         self.allowed_only.next = self.address.val() == self.lock_status.val();
         self.free.next = (self.address.val() == self.power_control.val())
             | (self.address.val() == self.power_status.val())
-            | (self.management.val()
+            | (self.for_management.val()
                 & (self.address.val() != self.integration.val())
                 & !self.unlocked_only.val());
 
@@ -166,9 +166,9 @@ impl Logic for ExternalPort {
         self.denied.next = !self.privileged.val()
             | (self.os_lock.val() & !self.allowed_only.val() & !self.free.val())
             | (!self.external_allowed.val() & !self.unlocked_only.val() & !self.free.val());
-        self.pslverr.next = self.access.val() & (self.denied.val() | self.partial.val());
+        self.pslverr.next = self.access_phase.val() & (self.denied.val() | self.partial.val());
         // Spec: RYSHRS
-        self.stad.next = self.access.val()
+        self.stad.next = self.access_phase.val()
             & self.privileged.val()
             & !self.partial.val()
             & !self.external_allowed.val()
@@ -210,12 +210,12 @@ impl Logic for ExternalPort {
             .signal("wdata", "data of the write")
             .signal("privileged", "the access is privileged")
             .signal("partial", "a write of less than a word")
-            .signal("management", "the offset is in the part of the page for management")
+            .signal("for_management", "the offset is in the part of the page for management")
             .signal("unlocked_only", "the OS Lock alone refuses these: identification and claim tags")
             .signal("allowed_only", "only the PE refuses this: the state of the OS Lock")
             .signal("free", "nothing refuses these")
             .signal("denied", "the access is refused")
-            .signal("access", "access phase")
+            .signal("access_phase", "access phase")
             .signal("whole", "access phase of a whole word")
     );
 }

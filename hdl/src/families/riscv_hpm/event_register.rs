@@ -36,7 +36,7 @@ pub(super) struct EventRegister {
     code: Vec<Sig<Local>>,
     legal: Vec<Signal<Local, Bit>>,
     written: Vec<Sig<Local>>,
-    before: Vec<Signal<Local, Bit>>,
+    of_written: Vec<Signal<Local, Bit>>,
     half_at: Vec<Konst>,
     part_at: Vec<Konst>,
     code_at: Vec<Konst>,
@@ -97,7 +97,7 @@ impl EventRegister {
             code: vectors(operators, CODE_FIELD),
             legal: wires(operators),
             written: optional_word(sscofpmf, plan.modes.len()),
-            before: optional(sscofpmf),
+            of_written: optional(sscofpmf),
             half_at: (0..halves).map(|h| position(h * plan.xlen)).collect(),
             part_at: (0..part.len()).map(|i| position(i * plan.xlen)).collect(),
             code_at: codes.iter().map(|at| position(*at)).collect(),
@@ -128,7 +128,7 @@ impl EventRegister {
 crate::lazy_block!(EventRegister {
     inputs: [clock, reset, write, wdata, keep, mode, overflow],
     children: [mhpmevent, operator, filter, of],
-    drives: [value, select, filtered, flag, request, word, code, legal, written, before],
+    drives: [value, select, filtered, flag, request, word, code, legal, written, of_written],
     fixed: [half_at, part_at, code_at, code_word_at, filter_at, filter_word_at, of_at, of_word_at],
     plain: [
         _part,
@@ -229,13 +229,13 @@ impl Logic for EventRegister {
                 // Spec: HPM4.12: as if the write came first
                 self.of[i].clock.next = self.clock.val();
                 self.of[i].reset.next = self.reset.val();
-                self.before[i].next = self.of[i].q.val().any();
+                self.of_written[i].next = self.of[i].q.val().any();
                 if self.write[j].val() {
-                    self.before[i].next = self.word[j].val().get_bit(self.of_word_at.val().index());
+                    self.of_written[i].next = self.word[j].val().get_bit(self.of_word_at.val().index());
                 }
                 self.of[i].d.next =
-                    self.of[i].q.val().replace_bit(0, self.before[i].val() | self.overflow[i].val());
-                self.request[i].next = self.overflow[i].val() & !self.before[i].val();
+                    self.of[i].q.val().replace_bit(0, self.of_written[i].val() | self.overflow[i].val());
+                self.request[i].next = self.overflow[i].val() & !self.of_written[i].val();
                 self.flag[i].next = self.of[i].q.val().any();
             }
         }
@@ -261,7 +261,7 @@ impl Logic for EventRegister {
             .signal("filtered", "the counter does not count in this mode")
             .signal("flag", "OF")
             .signal("request", "an overflow that software has not been told of")
-            .signal("before", "OF as a write in this cycle leaves it, before the overflow (HPM4.12)");
+            .signal("of_written", "OF as a write in this cycle leaves it, before the overflow (HPM4.12)");
         match me._halves {
             1 => meta.signal("write", "writes the register"),
             _ => meta.signal("write", "writes the low half, the high half"),

@@ -33,7 +33,7 @@ pub(super) struct MemoryRead {
     owned: Signal<Local, Bit>,
     uses_held: Signal<Local, Bit>,
     capture: Signal<Local, Bit>,
-    release: Signal<Local, Bit>,
+    gives_up: Signal<Local, Bit>,
     _stage: usize,
     _one: usize,
     _activity: Activity,
@@ -66,7 +66,7 @@ impl MemoryRead {
             owned: Default::default(),
             uses_held: Default::default(),
             capture: Default::default(),
-            release: Default::default(),
+            gives_up: Default::default(),
             _stage: stage,
             _one: 1,
             _activity: Activity::default(),
@@ -90,7 +90,7 @@ crate::lazy_block!(MemoryRead {
         word
     ],
     children: [held, owner, valid, read_data],
-    drives: [upper_shown, prdata, setup, reads, owned, uses_held, capture, release],
+    drives: [upper_shown, prdata, setup, reads, owned, uses_held, capture, gives_up],
     fixed: [],
     plain: [_stage, _one],
 });
@@ -126,12 +126,12 @@ impl Logic for MemoryRead {
         }
 
         self.capture.next = self.reads.val() & self.on_counter[0].val() & self.exceeds_word.val();
-        self.release.next = (self.reads.val() & self.uses_held.val())
+        self.gives_up.next = (self.reads.val() & self.uses_held.val())
             | (self.write.val() & self.owned.val() & (self.on_counter[0].val() | self.on_counter[1].val()));
         self.held.d.next = self.held.q.val();
         self.owner.d.next = self.owner.q.val();
         self.valid.d.next = self.valid.q.val();
-        if self.release.val() {
+        if self.gives_up.val() {
             self.valid.d.next = 0.into();
         }
         if self.capture.val() {
@@ -168,7 +168,7 @@ impl Logic for MemoryRead {
             .signal("owned", "the kept word belongs to the addressed counter")
             .signal("uses_held", "a high word is accessed that was kept")
             .signal("capture", "the high word is kept at this edge")
-            .signal("release", "the kept word is given up at this edge")
+            .signal("gives_up", "the kept word is given up at this edge")
     );
 }
 
