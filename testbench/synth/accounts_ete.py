@@ -1,7 +1,6 @@
 """The flops of a trace unit: the table of `docs/families/ete.md` as a formula.
 
-Names are the architecture's, arrays without their numbers. The words of a bank that holds several
-registers are told apart by their order, which is that of the offsets.
+Names are the architecture's, arrays without their numbers.
 """
 
 import re
@@ -134,63 +133,66 @@ def expected(p):
     return {name: int(count) for name, count in table.items() if count}
 
 
-def existing(bank):
-    """Picks the register of a bank by the number of its word."""
-    return lambda match, p: [name for name, count in bank(p).items() if count][int(match["n"] or 0)]
-
-
-def sequencer_word(match, _):
-    """TRCSEQEVR0 to 2, then TRCSEQRSTEVR."""
-    return "TRCSEQRSTEVR" if int(match["n"] or 0) == 3 else "TRCSEQEVR"
-
-
 def each(bits):
     """First bit of the word `n` of an array whose words have so many bits."""
-    return lambda match, p: int(match["n"] or 0) * (bits(p) if callable(bits) else bits)
+    return lambda n, p: n * (bits(p) if callable(bits) else bits)
 
 
-STORED = r"u_word(?:_(?P<n>\d+))?\.stored_q$"
+# Registers that software alone writes are instances of their name. First bit of number `n` of those
+# that are arrays.
+ARRAYS = {
+    "TRCSEQEVR": each(2 * EVENT),
+    "TRCRSCTLR": lambda n, _: sum(selector_bits(k) for k in range(2, n)),
+    "TRCCNTRLDVR": each(COUNT),
+    "TRCCNTCTLR": lambda n, _: n * 13 + n // 2,
+    "TRCEXTINSELR": each(16),
+    "TRCSSCCR": each(lambda p: 3 * p["address_comparator_pairs"] + 1),
+    "TRCSSPCICR": each(lambda p: p["pe_comparators"]),
+    "TRCACATR": each(access_type),
+    "TRCCIDCVR": each(IDENTIFIER),
+    "TRCCIDCCTLR": each(16),
+    "TRCVMIDCVR": each(IDENTIFIER),
+    "TRCVMIDCCTLR": each(16),
+}
+STORED = re.compile(r"\bu_(?P<register>trc\w+)\.stored_q$")
 ONE = r"(?:_(?P<n>\d+))?"
+
+
+def numbered(bits):
+    """The same for instances that have a number if there are several."""
+    first = each(bits)
+    return lambda match, p: first(int(match["n"] or 0), p)
+
+
+def stored(name, p):
+    """(register, first bit) of the instance of a register that software alone writes."""
+    stem = name.rstrip("0123456789")
+    if stem in ARRAYS:
+        return stem, ARRAYS[stem](int(name[len(stem) :]), p)
+    return name, 0
+
 
 # Where a flop of the RTL belongs: pattern of its net's hierarchical name, register, and the bit of
 # the register that is the flop's first; numbers, or functions of the match and the parameters.
 PLACES = (
     (r"u_state\.prgctlr_en_q$", "TRCPRGCTLR", 0),
     (r"u_state\.(?P<name>unit_state|resource_state)_q$", lambda match, _: match["name"], 0),
-    (r"u_control\." + STORED, existing(control), 0),
-    (r"u_options\." + STORED, "TRCEVENTCTL1R", 0),
     (r"u_claim\.claim_q$", "claim", 0),
     (r"stickypd_q$", "TRCPDSR", 0),
-    (r"u_registers\.u_view\." + STORED, "TRCVICTLR", 0),
-    (r"u_view_ranges\." + STORED, existing(view), 0),
-    (r"u_view_inputs\." + STORED, "TRCVIPCSSCTLR", 0),
     (r"victlr_ssstatus_q$", "SSSTATUS", 0),
-    (r"u_registers\.u_events\." + STORED, "TRCEVENTCTL0R", 0),
-    (r"u_selectors\." + STORED, "TRCRSCTLR", lambda m, _: sum(selector_bits(n) for n in range(int(m["n"] or 0)))),
-    (r"u_reloads\." + STORED, "TRCCNTRLDVR", each(COUNT)),
-    (r"u_registers\.u_counters\." + STORED, "TRCCNTCTLR", lambda m, _: int(m["n"] or 0) * 13 + int(m["n"] or 0) // 2),
-    (r"u_counter" + ONE + r"\.cntvr_q$", "TRCCNTVR", each(COUNT)),
-    (r"u_registers\.u_sequencer\." + STORED, sequencer_word, lambda m, _: int(m["n"] or 0) % 3 * 2 * EVENT),
+    (r"u_counter" + ONE + r"\.cntvr_q$", "TRCCNTVR", numbered(COUNT)),
     (r"seqstr_state_q$", "TRCSEQSTR", 0),
-    (r"u_external\." + STORED, "TRCEXTINSELR", each(16)),
     (r"rsr_extin_q$", "TRCRSR", 0),
     (r"rsr_event_q$", "TRCRSR", lambda _, p: p["external_input_selectors"]),
     (r"rsr_ta_q$", "TRCRSR", lambda _, p: p["external_input_selectors"] + p["ete_events"]),
-    (r"u_shot_control\." + STORED, "TRCSSCCR", each(lambda p: 3 * p["address_comparator_pairs"] + 1)),
     (r"sscsr_status_q$", "TRCSSCSR", 0),
     (r"sscsr_pending_q$", "TRCSSCSR", lambda _, p: p["single_shot_controls"]),
-    (r"u_shot_inputs\." + STORED, "TRCSSPCICR", each(lambda p: p["pe_comparators"])),
-    (r"u_register" + ONE + r"\.acvr_low_q$", "TRCACVR", each(lambda p: p["address_width"] + 1)),
+    (r"u_trcacvr(?P<n>\d+)\.acvr_low_q$", "TRCACVR", numbered(lambda p: p["address_width"] + 1)),
     (
-        r"u_register" + ONE + r"\.acvr_high_q$",
+        r"u_trcacvr(?P<n>\d+)\.acvr_high_q$",
         "TRCACVR",
         lambda m, p: int(m["n"] or 0) * (p["address_width"] + 1) + WORD,
     ),
-    (r"u_access\." + STORED, "TRCACATR", each(access_type)),
-    (r"u_context_values\." + STORED, "TRCCIDCVR", each(IDENTIFIER)),
-    (r"u_context_masks\." + STORED, "TRCCIDCCTLR", each(16)),
-    (r"u_virtual_values\." + STORED, "TRCVMIDCVR", each(IDENTIFIER)),
-    (r"u_virtual_masks\." + STORED, "TRCVMIDCCTLR", each(16)),
     (r"held_el_q$", "context", 0),
     (r"held_ns_q$", "context", 2),
     (r"held_nse_q$", "context", lambda _, p: 2 + (p["secure"] and p["non_secure"])),
@@ -199,13 +201,16 @@ PLACES = (
     (r"u_speculation\.oldest_q$", "oldest", 0),
     (r"u_ta_history\.before_q$", "before", 0),
     (r"u_ssstatus_history\.before_q$", "before", lambda _, p: p["speculation_tags"]),
-    (r"u_shot" + ONE + r"\.waiting_q$", "waiting", each(lambda p: p["speculation_tags"])),
+    (r"u_shot" + ONE + r"\.waiting_q$", "waiting", numbered(lambda p: p["speculation_tags"])),
     (r"u_resources\.u_register\.(?P<name>[a-z_]+)_q$", lambda match, _: match["name"], 0),
 )
 
 
 def place_of(net, index, parameters):
     """(register, bit) of a flop; the net itself if no register fits."""
+    if match := STORED.search(net):
+        name, first = stored(match["register"].upper(), parameters)
+        return name, first + index
     for pattern, register, first in PLACES:
         if match := re.search(pattern, net):
             name = register(match, parameters) if callable(register) else register

@@ -62,11 +62,17 @@ pub(super) fn base(name: &str) -> &str {
     }
 }
 
-/// A child's name in the text: an element of a `Vec` has its index, unless it is the only one.
+/// A child's name in the text: an element of a `Vec` has the name that the parent gives it, else its
+/// index, unless it is the only one.
 pub(super) fn word(child: &Node, parent: &Node) -> String {
     let field = base(&child.name);
-    let alone = parent.children.iter().filter(|c| base(&c.name) == field).count() == 1;
-    if alone { field.replace('$', "_") } else { child.name.replace('$', "_") }
+    let same = || parent.children.iter().filter(|c| base(&c.name) == field);
+    let named = parent.meta.find(field).and_then(|meta| {
+        let element = same().position(|c| c.name == child.name)?;
+        meta.names.get(element).cloned()
+    });
+    let counted = if same().count() == 1 { field } else { &child.name };
+    named.unwrap_or_else(|| counted.replace('$', "_"))
 }
 
 /// The ports of a block in order, packed and named.

@@ -34,7 +34,8 @@ pub struct SignalMeta {
     /// Title of the group of ports that starts here; empty if none does.
     pub group: String,
     /// For a `Vec` field: print each element as a port of its own under these names (without
-    /// suffix), instead of one packed vector. Element docs follow in `docs`.
+    /// suffix), instead of one packed vector, or each child as an instance of its name. Element docs
+    /// follow in `docs`.
     pub names: Vec<String>,
     /// Meaning of each element, as many as `names`.
     pub docs: Vec<String>,
@@ -65,7 +66,8 @@ impl Meta {
         self
     }
 
-    /// Prints each element of a `Vec` field as a port of its own: (name, meaning) in order.
+    /// Prints each element of a `Vec` field as a port or instance of its own name: (name, meaning) in
+    /// order.
     pub fn names(mut self, field: &str, elements: impl IntoIterator<Item = (String, String)>) -> Meta {
         let (names, docs) = elements.into_iter().unzip();
         let entry = self.entry(field);

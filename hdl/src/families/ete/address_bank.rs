@@ -105,7 +105,8 @@ impl Logic for AddressBank {
         self.ext_rdata.next = self.ext_low.rdata.val() | self.ext_high.rdata.val();
     }
 
-    crate::meta!(
+    crate::meta!(|me| {
+        let register = |n: usize| (format!("trcacvr{n}"), String::new());
         Meta::block("address_bank", "TRCACVRn: the addresses of the comparators, and the reading of them.")
             .signal("sys_address", "byte offset that a system instruction accesses")
             .signal("sys_write", "a system instruction writes, and the unit is idle")
@@ -117,9 +118,10 @@ impl Logic for AddressBank {
             .signal("sys_hit", "the system instruction accesses one of these registers")
             .signal("ext_rdata", "what the external debugger reads, or zero")
             .signal("value", "implemented address bits of the registers, each with the sign on top")
+            .names("register", (0..me._n).map(register))
             .signal("low", "low words")
             .signal("high", "high words")
-    );
+    });
 }
 
 #[cfg(test)]

@@ -18,7 +18,7 @@ pub(super) struct AddressRegister {
     pub value: Sig<Out>,
     pub word: Sig<Out>,
     high_data: Sig<Local>,
-    high_packed: Sig<Local>,
+    high_written: Sig<Local>,
     above: Sig<Local>,
     upper: Konst,
     sign: Konst,
@@ -47,7 +47,7 @@ impl AddressRegister {
             value: Sig::new(plan.address + 1),
             word: Sig::new(LONG),
             high_data: Sig::new(WORD),
-            high_packed: Sig::new(high),
+            high_written: Sig::new(high),
             above: Sig::new(LONG),
             upper: position(WORD),
             sign: position(WORD - 1),
@@ -65,7 +65,7 @@ impl AddressRegister {
 crate::lazy_block!(AddressRegister {
     inputs: [clock, reset, sys_write, sys_wdata, ext_write, ext_wdata],
     children: [acvr_low, acvr_high],
-    drives: [value, word, high_data, high_packed, above],
+    drives: [value, word, high_data, high_written, above],
     fixed: [upper, sign, at_sign, filled],
     plain: [_word, _high, _value, _long],
 });
@@ -91,11 +91,11 @@ impl Logic for AddressRegister {
         if self.ext_write[1].val() {
             self.high_data.next = self.ext_wdata.val();
         }
-        self.high_packed.next = bit_cast_to(self.high_data.val(), self._high)
+        self.high_written.next = bit_cast_to(self.high_data.val(), self._high)
             .replace_bit(self.at_sign.val().index(), self.high_data.val().get_bit(self.sign.val().index()));
         self.acvr_high.d.next = self.acvr_high.q.val();
         if self.sys_write.val() | self.ext_write[1].val() {
-            self.acvr_high.d.next = self.high_packed.val();
+            self.acvr_high.d.next = self.high_written.val();
         }
 
         self.value.next = bit_cast_to(self.acvr_low.q.val(), self._value)
@@ -120,7 +120,7 @@ impl Logic for AddressRegister {
             .signal("value", "implemented address bits, the sign on top")
             .signal("word", "the register as it reads")
             .signal("high_data", "data of the write to the high word that counts")
-            .signal("high_packed", "its implemented bits, the sign on top")
+            .signal("high_written", "its implemented bits, the sign on top")
             .signal("above", "the bits above the implemented ones")
     );
 }

@@ -28,7 +28,7 @@ pub(super) struct ControlBank {
     pub value: Vec<Sig<Out>>,
     _words: usize,
     _module: &'static str,
-    _names: String,
+    _names: Vec<String>,
     _activity: Activity,
 }
 
@@ -51,7 +51,6 @@ impl ControlBank {
         let words: Vec<Word> = entries.iter().map(|e| e.word()).collect();
         let shapes: Vec<WordShape> = entries.iter().map(|e| e.shape()).collect();
         let select = || WordSelect::new(format!("{module}_select"), &words, WORD);
-        let names: Vec<&str> = words.iter().map(|(name, _)| name.as_str()).collect();
         ControlBank {
             clock: Default::default(),
             reset: Default::default(),
@@ -70,7 +69,7 @@ impl ControlBank {
             value: shapes.iter().flat_map(|shape| vectors(1, shape.flops())).collect(),
             _words: words.len(),
             _module: module,
-            _names: names.join(", "),
+            _names: words.iter().map(|(name, _)| name.clone()).collect(),
             _activity: Activity::default(),
         }
     }
@@ -107,7 +106,8 @@ impl Logic for ControlBank {
 
     crate::meta!(|me| {
         Meta::block(me._module, "Registers that only software changes, and the reading of them.")
-            .note(format!("In order: {}.", me._names))
+            .note(format!("In order: {}.", me._names.join(", ")))
+            .names("word", me._names.iter().map(|name| (name.to_lowercase(), name.clone())))
             .signal("sys_address", "byte offset that a system instruction accesses")
             .signal("sys_write", "a system instruction writes, and the unit is idle")
             .signal("sys_wdata", "data of the system instruction")

@@ -23,12 +23,40 @@ impl WordShape {
         self.stored.count_ones() as usize
     }
 
-    /// Name of the module, which tells what is in it.
+    /// Name of the module, which tells what is in it, because registers with equal words share it:
+    /// fields that select resource events, then the other bits; or how many there are. Only TRCCONFIGR
+    /// has bits that always read 1, or two bits in one flop.
     fn module(&self) -> String {
-        let joined = self.joined.map_or(String::new(), |bit| format!("_join_{bit}"));
-        let ones = if self.ones == 0 { String::new() } else { format!("_ones_{:x}", self.ones) };
-        format!("word_{:x}{ones}{joined}", self.stored)
+        if self.ones != 0 || self.joined.is_some() {
+            return "config_word".to_string();
+        }
+        let events = (0..4).take_while(|byte| self.stored >> (8 * byte) & 0xFF == EVENT_BITS).count();
+        let rest = (u64::from(self.stored) >> (8 * events) << (8 * events)) as u32;
+        let mut name = format!("word{}", EVENT_FIELDS[events]);
+        if events == 0 && rest & rest.wrapping_add(1) == 0 {
+            name += &format!("_{}", self.flops());
+        } else if rest != 0 {
+            name += &format!("_bits{}", runs(rest));
+        }
+        name
     }
+}
+
+/// A byte that selects a resource event: TYPE, and SEL.
+const EVENT_BITS: u32 = 0x9F;
+/// How many such bytes a word begins with, in its module's name.
+const EVENT_FIELDS: [&str; 5] = ["", "_event", "_two_events", "_three_events", "_four_events"];
+
+/// The bits that are 1, from the lowest, neighbours together: `_3to0_12`.
+fn runs(bits: u32) -> String {
+    let (mut text, mut left) = (String::new(), u64::from(bits));
+    while left != 0 {
+        let low = left.trailing_zeros();
+        let high = low + (left >> low).trailing_ones() - 1;
+        text += &if high == low { format!("_{low}") } else { format!("_{high}to{low}") };
+        left = left >> (high + 1) << (high + 1);
+    }
+    text
 }
 
 /// Flops for the implemented bits of a word.
@@ -188,6 +216,21 @@ mod tests {
         assert_eq!(b.write(None, Some(0x0000_00A0)), (0x0000_00A2, 0x0A));
         assert_eq!(b.write(None, None), (0x0000_00A2, 0x0A), "kept");
         assert_eq!(b.write(Some(0x8000_0010), None), (0x8000_0012, 0x21));
+    }
+
+    #[test]
+    fn the_name_of_a_module_tells_its_bits() {
+        let name = |stored, ones, joined| WordShape { stored, ones, joined }.module();
+        assert_eq!(name(0xFFFF, 0, None), "word_16");
+        assert_eq!(name(u32::MAX, 0, None), "word_32");
+        assert_eq!(name(0x100F, 0, None), "word_bits_3to0_12");
+        assert_eq!(name(0x0100, 0, None), "word_bits_8");
+        assert_eq!(name(0x9F, 0, None), "word_event");
+        assert_eq!(name(0x9F9F_9F9F, 0, None), "word_four_events");
+        assert_eq!(name(0x007F_0C9F, 0, None), "word_event_bits_11to10_22to16");
+        assert_eq!(name(0x8000_0080, 0, None), "word_bits_7_31");
+        assert_eq!(name(0x08D8, 0x8001, None), "config_word");
+        assert_eq!(name(0x3008, 1, Some(13)), "config_word");
     }
 
     // Spec: RNBPML

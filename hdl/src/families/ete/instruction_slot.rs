@@ -196,6 +196,8 @@ impl Logic for InstructionSlot {
             self.stopped[i].next = self.stops[i].val().any();
             // Spec: RSMGJZ
             // Spec: RXHFYQ: a point that starts and stops counts as a stop for what follows
+            // A number is greater than another if it has the highest bit in which they differ: the
+            // last of the points decides.
             self.start_last[i].next = (self.starts[i].val() & !self.stops[i].val()) > self.stops[i].val();
         }
     }

@@ -72,18 +72,26 @@ impl Logic for ShotMatch {
         self.hit.next = self.address_hit.val() | self.pe_hit.val();
     }
 
-    crate::meta!(
-        Meta::block("shot_match", "What one single-shot control has selected, in the blocks of a cycle.")
-            .signal("sac", "of each slot: address comparators that match")
-            .signal("arc", "of each slot: ranges that match")
-            .signal("pe", "of each slot: PE comparators that match")
+    crate::meta!(|me| {
+        let of_slots = |what: &str| match me._slots {
+            1 => what.to_string(),
+            _ => format!("of each slot: {what}"),
+        };
+        let purpose = match me._slots {
+            1 => "What one single-shot control has selected, in the block of a cycle.",
+            _ => "What one single-shot control has selected, in the blocks of a cycle.",
+        };
+        Meta::block("shot_match", purpose)
+            .signal("sac", of_slots("address comparators that match"))
+            .signal("arc", of_slots("ranges that match"))
+            .signal("pe", of_slots("PE comparators that match"))
             .signal("sac_select", "TRCSSCCR.SAC")
             .signal("arc_select", "TRCSSCCR.ARC")
             .signal("pe_select", "TRCSSPCICR.PC")
-            .signal("hit", "of each slot: something selected matches")
+            .signal("hit", of_slots("something selected matches"))
             .signal("address_hit", "an address comparator or a range")
             .signal("pe_hit", "a PE comparator")
-    );
+    });
 }
 
 #[cfg(test)]

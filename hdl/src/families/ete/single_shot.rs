@@ -99,8 +99,12 @@ impl Logic for SingleShot {
             (self.pending_kept.val() & !self.write.val()) | (self.pending_wdata.val() & self.write.val());
     }
 
-    crate::meta!(
-        Meta::block("single_shot", "The single-shot controls, one bit each.")
+    crate::meta!(|me| {
+        let purpose = match me.hit.val().bits() {
+            1 => "The single-shot control.",
+            _ => "The single-shot controls, one bit each.",
+        };
+        Meta::block("single_shot", purpose)
             .signal("running", "the resources are Running")
             .signal("entering", "in their first clock")
             .signal("hit", "something selected matched, and the instruction was executed")
@@ -110,13 +114,13 @@ impl Logic for SingleShot {
             .signal("pending_wdata", "PENDING to write")
             .signal("sscsr_status", "TRCSSCSR.STATUS")
             .signal("sscsr_pending", "TRCSSCSR.PENDING")
-            .signal("fire", "controls that fire")
+            .signal("fire", "it fires")
             .signal("status", "TRCSSCSR.STATUS")
             .signal("pending", "TRCSSCSR.PENDING")
-            .signal("wanted", "controls that fire unless they have fired")
+            .signal("wanted", "it fires unless it has fired")
             .signal("status_kept", "STATUS without a write")
             .signal("pending_kept", "PENDING without a write")
-    );
+    });
 }
 
 #[cfg(test)]

@@ -98,7 +98,7 @@ impl InstructionSlot {
             .signal("included", "an instruction is included and not excluded")
             .signal("started", "the block has a start point")
             .signal("stopped", "the block has a stop point")
-            .signal("start_last", "the last of both is a start point")
+            .signal("start_last", "the last of both is a start point: of two numbers without a common bit the one with the highest bit is greater")
             .signal("observed", "what is in the slot is observed")
             .signal("includes", "places that are included")
             .signal("excludes", "places that are excluded")
