@@ -47,7 +47,7 @@ typedef struct {
 
 /* A wrong offset makes the size of an array negative and stops the compiler. */
 #define {{ upper }}_AT(member, register) \
-  typedef char {{ unit.name }}_at_##member \
+  typedef char {{ unit.name }}_at_##register \
       [(offsetof({{ unit.name }}_regs_t, member) == \
         {{ upper }}_##register##_OFFSET) ? 1 : -1]
 {% for line in asserts -%}

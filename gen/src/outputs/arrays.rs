@@ -1,7 +1,7 @@
 //! Registers that differ in their index only, or with even and odd ones in a few fields, told once as
 //! an array.
 
-use super::Unit;
+use super::{Unit, family};
 use pmugen_hdl::spec::{Field, Register};
 
 /// A register, or an array of equal registers whose numbers and offsets ascend. In an array the
@@ -16,6 +16,8 @@ pub(super) struct Item<'a> {
     first: usize,
     /// What stands behind the number in the names (`h` in `mhpmcounter3h`).
     tail: &'static str,
+    /// An array whatever the number of its registers, with room below it for those before the first.
+    always: bool,
     /// From the offset of one to that of the next.
     pub(super) stride: u64,
 }
@@ -33,29 +35,25 @@ pub(super) fn shared_prefix(registers: &[Register]) -> &str {
 pub(super) fn items(unit: &Unit) -> Vec<Item<'_>> {
     let registers = unit.registers.registers.as_slice();
     let prefix = shared_prefix(registers);
+    let arrays = family::of(unit).arrays();
     let mut items: Vec<Item<'_>> = Vec::new();
     for register in registers {
         if !items.iter().any(|item| item.holds(register)) {
-            items.push(item(register, registers, prefix));
+            items.push(item(register, registers, prefix, arrays));
         }
     }
     items
 }
 
-/// The item that starts with a register.
-fn item<'a>(register: &'a Register, all: &'a [Register], prefix: &str) -> Item<'a> {
-    let name = &register.name[prefix.len()..];
-    let alone = || Item {
-        stem: name.to_string(),
-        registers: vec![register],
-        first: 0,
-        tail: "",
-        stride: u64::from(register.width / 8),
-    };
+/// The item that starts with a register; `arrays` are the stems of what is always one.
+fn item<'a>(register: &'a Register, all: &'a [Register], prefix: &str, arrays: &[&str]) -> Item<'a> {
+    let alone = || single(register, prefix);
     let Some((stem, first, tail)) = numbered(&register.name) else { return alone() };
+    let name = format!("{}{tail}", &stem[prefix.len()..]);
+    let always = arrays.contains(&name.as_str());
     let find = |index: usize| all.iter().find(|r| r.name == format!("{stem}{index}{tail}"));
     let Some(second) = find(first + 1).filter(|second| second.offset > register.offset) else {
-        return alone();
+        return if always { Item { stem: name, first, tail, always, ..alone() } } else { alone() };
     };
     let stride = second.offset - register.offset;
     let equal = |(index, r): &(usize, &Register)| {
@@ -71,7 +69,19 @@ fn item<'a>(register: &'a Register, all: &'a [Register], prefix: &str) -> Item<'
     if registers.len() < 2 || first > 0 && register.fields.is_empty() {
         return alone();
     }
-    Item { stem: format!("{}{tail}", &stem[prefix.len()..]), registers, first, tail, stride }
+    Item { stem: name, registers, first, tail, always, stride }
+}
+
+/// A register as an item of its own.
+fn single<'a>(register: &'a Register, prefix: &str) -> Item<'a> {
+    Item {
+        stem: register.name[prefix.len()..].to_string(),
+        registers: vec![register],
+        first: 0,
+        tail: "",
+        always: false,
+        stride: u64::from(register.width / 8),
+    }
 }
 
 /// `mhpmcounter3h` as `mhpmcounter`, 3 and `h`.
@@ -136,21 +146,26 @@ impl<'a> Item<'a> {
         u64::from(self.first().width / 8)
     }
 
-    /// Whether it is an array of C: from number 0 on, without gaps.
+    /// Whether it is an array of C, without gaps: several registers from number 0 on, or what is
+    /// always one.
     pub(super) fn is_array(&self) -> bool {
-        self.count() > 1 && self.first == 0 && self.stride == self.bytes()
+        self.stride == self.bytes() && (self.always || self.count() > 1 && self.first == 0)
+    }
+
+    /// Offset of its number 0 as an array of C, else of its only register.
+    pub(super) fn start(&self) -> u64 {
+        let below = if self.is_array() { self.first as u64 } else { 0 };
+        self.first().offset - below * self.stride
+    }
+
+    /// Elements of the array of C: up to its last number.
+    pub(super) fn elements(&self) -> usize {
+        self.first + self.count()
     }
 
     /// Its registers, each as an item of its own.
     pub(super) fn each(&self, prefix: &str) -> Vec<Item<'a>> {
-        let one = |r: &&'a Register| Item {
-            stem: r.name[prefix.len()..].to_string(),
-            registers: vec![*r],
-            first: 0,
-            tail: "",
-            stride: u64::from(r.width / 8),
-        };
-        self.registers.iter().map(one).collect()
+        self.registers.iter().map(|r| single(r, prefix)).collect()
     }
 
     /// One name for all, as architectures write them: `PMU_EVCNTRn`.

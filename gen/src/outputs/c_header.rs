@@ -221,7 +221,7 @@ fn in_memory<'a>(unit: &Unit, items: &[Item<'a>]) -> Vec<Item<'a>> {
         // An array that C can't have becomes single registers.
         members.extend(if item.is_array() { vec![item.clone()] } else { item.each(prefix) });
     }
-    members.sort_by_key(|item| item.first().offset);
+    members.sort_by_key(Item::start);
     members
 }
 
@@ -230,20 +230,20 @@ fn members(items: &[Item<'_>]) -> Vec<String> {
     let mut lines = Vec::new();
     let mut at = 0;
     for item in items {
-        let (r, bytes) = (item.first(), item.bytes());
-        if r.offset > at {
-            lines.push(gap(at, r.offset));
+        let (r, start) = (item.first(), item.start());
+        if start > at {
+            lines.push(gap(at, start));
         }
         let constant = r.fields.iter().all(|f| matches!(f.access, Access::Ro | Access::Res0));
         let qualifier = if constant { "volatile const" } else { "volatile" };
-        let index = if item.is_array() { format!("[{}]", item.count()) } else { String::new() };
+        let index = if item.is_array() { format!("[{}]", item.elements()) } else { String::new() };
         // A bus of 32 bits moves a longer register word by word, low word first.
         let words = if r.width > 32 { format!("[{}]", r.width / 32) } else { String::new() };
         let bits = r.width.min(32);
         let member = format!("  {qualifier} uint{bits}_t {}{index}{words};", item.stem);
         let note = format!("{} {} ({})", hex(r.offset, 12), item.title(), access_word(r));
         lines.push(format!("{member:44}/* {note} */"));
-        at = r.offset + bytes * item.count() as u64;
+        at = r.offset + item.bytes() * item.count() as u64;
     }
     lines
 }
@@ -261,7 +261,9 @@ fn asserts(unit: &Unit, items: &[Item<'_>]) -> Vec<String> {
     let prefix = shared_prefix(&unit.registers.registers);
     let assert = |i: &Item<'_>| {
         let register = i.first().name[prefix.len()..].to_uppercase();
-        format!("{upper}_AT({}, {register});", i.stem)
+        let number = i.indices().0;
+        let element = if number > 0 { format!("[{number}]") } else { String::new() };
+        format!("{upper}_AT({}{element}, {register});", i.stem)
     };
     items.iter().map(assert).collect()
 }

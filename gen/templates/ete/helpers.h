@@ -27,17 +27,20 @@
   (((uint32_t)(group) << 16) | ((uint32_t)(mask) & 0xFFFFu))
 {%- endif %}
 
-/* Whether the unit is idle, so that registers can be written. */
+/* Whether the unit is idle, so that registers can be written. IDLE alone reads 1 while the unit is
+   being enabled too, where writes are ignored; PMSTABLE does not. */
 static inline int {{ name }}_is_idle(
     const {{ name }}_regs_t *ete) {
-  return (ete->TRCSTATR & {{ upper }}_TRCSTATR_IDLE_MSK) != 0u;
+  const uint32_t idle = {{ upper }}_TRCSTATR_IDLE_MSK |
+      {{ upper }}_TRCSTATR_PMSTABLE_MSK;
+  return (ete->TRCSTATR & idle) == idle;
 }
 
 /* Enables the unit and waits until it runs; the OS Lock has to be unlocked. */
 static inline void {{ name }}_enable(
     {{ name }}_regs_t *ete) {
   ete->TRCPRGCTLR = {{ upper }}_TRCPRGCTLR_EN_MSK;
-  while ({{ name }}_is_idle(ete)) {
+  while ((ete->TRCSTATR & {{ upper }}_TRCSTATR_IDLE_MSK) != 0u) {
   }
 }
 
@@ -61,8 +64,7 @@ static inline void {{ name }}_wait_until_idle(
    bits. */
 static inline void {{ name }}_select(
     {{ name }}_regs_t *ete, uint32_t n, uint32_t value) {
-  volatile uint32_t *first = &ete->TRCRSCTLR2;
-  first[n - 2u] = value;
+  ete->TRCRSCTLR[n] = value;
 }
 {%- endif %}
 {%- if params.counters > 0 %}
@@ -72,18 +74,10 @@ static inline void {{ name }}_select(
 static inline void {{ name }}_program_counter(
     {{ name }}_regs_t *ete, uint32_t n, uint16_t value,
     uint32_t count, uint32_t reload, int self) {
-{%- if params.counters > 1 %}
   ete->TRCCNTRLDVR[n] = value;
   ete->TRCCNTVR[n] = value;
   ete->TRCCNTCTLR[n] = count | (reload << 8) |
       (self ? {{ upper }}_TRCCNTCTLR_RLDSELF_MSK : 0u);
-{%- else %}
-  (void)n;
-  ete->TRCCNTRLDVR0 = value;
-  ete->TRCCNTVR0 = value;
-  ete->TRCCNTCTLR0 = count | (reload << 8) |
-      (self ? {{ upper }}_TRCCNTCTLR0_RLDSELF_MSK : 0u);
-{%- endif %}
 }
 {%- endif %}
 {%- if params.counters > 1 %}

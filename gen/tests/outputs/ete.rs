@@ -92,6 +92,36 @@ fn helpers_of_a_page_access_the_right_words() {
     assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stdout));
 }
 
+/// Whatever the number of a unit's registers, C names them as elements of arrays.
+#[test]
+fn firmware_fits_every_unit() {
+    for (unit, set) in units() {
+        let count = |key: &str| unit.parameters[key].as_u64().unwrap_or_default();
+        let members = [
+            ("resource_selector_pairs", "TRCRSCTLR[2]", 0x208),
+            ("counters", "TRCCNTRLDVR[0]", 0x140),
+            ("counters", "TRCCNTCTLR[0]", 0x150),
+            ("counters", "TRCCNTVR[0]", 0x160),
+            ("external_input_selectors", "TRCEXTINSELR[0]", 0x120),
+            ("single_shot_controls", "TRCSSCCR[0]", 0x280),
+            ("single_shot_controls", "TRCSSCSR[0]", 0x2A0),
+            ("address_comparator_pairs", "TRCACVR[1][0]", 0x408),
+            ("address_comparator_pairs", "TRCACATR[1][0]", 0x488),
+            ("context_comparators", "TRCCIDCVR[0][0]", 0x600),
+            ("virtual_context_comparators", "TRCVMIDCVR[0][0]", 0x640),
+        ];
+        let mut source = String::from("int main(void) {\n");
+        for (_, member, offset) in members.iter().filter(|(key, ..)| count(key) > 0) {
+            writeln!(source, "  if (offsetof({}_regs_t, {member}) != {offset}u) return 1;", unit.name)
+                .unwrap();
+        }
+        source += "  return 0;\n}\n";
+        let folder = tempfile::tempdir().unwrap();
+        compile(folder.path(), "cc", &["-o", "test"], (unit, set), &source);
+        assert!(Command::new(folder.path().join("test")).status().unwrap().success(), "{}", unit.name);
+    }
+}
+
 const PAGE: &str = r#"
 #include <stdio.h>
 
@@ -110,6 +140,8 @@ int main(void) {
   unit_regs_t *ete = (unit_regs_t *)page;
   unit_enable(ete);
   expect(0x004, 1, "enable");
+  page[0x00C / 4] = 1;
+  if (unit_is_idle(ete)) failed = 1;
   page[0x00C / 4] = 3;
   if (!unit_is_idle(ete)) failed = 1;
   unit_wait_until_idle(ete);

@@ -14,6 +14,23 @@ pub(super) struct Texts<'a> {
     params: Params,
 }
 
+/// Registers whose number is a parameter. Number 0 of TRCRSCTLRn is at offset 0x200, the first that
+/// exists is 2 (RQDJVV).
+const ARRAYS: &[&str] = &[
+    "TRCEXTINSELR",
+    "TRCCNTRLDVR",
+    "TRCCNTCTLR",
+    "TRCCNTVR",
+    "TRCRSCTLR",
+    "TRCSSCCR",
+    "TRCSSCSR",
+    "TRCSSPCICR",
+    "TRCACVR",
+    "TRCACATR",
+    "TRCCIDCVR",
+    "TRCVMIDCVR",
+];
+
 #[derive(Template)]
 #[template(path = "ete/helpers.h", escape = "none")]
 struct Helpers<'a> {
@@ -107,6 +124,10 @@ impl FamilyText for Texts<'_> {
         "What TRCEXTINSELRn of this unit can select. Any other number is stored and reads back, and its \
          external input is never active. Several occurrences in a cycle are one."
             .to_string()
+    }
+
+    fn arrays(&self) -> &'static [&'static str] {
+        ARRAYS
     }
 
     fn c_helpers(&self) -> String {

@@ -59,6 +59,11 @@ pub(super) trait FamilyText {
     fn group_counters(&self, _group: &str) -> String {
         String::new()
     }
+    /// Registers of the C header that are arrays whatever their number, by their names without it, so that
+    /// firmware fits every configuration. Below the first one there is room for those before it.
+    fn arrays(&self) -> &'static [&'static str] {
+        &[]
+    }
     /// Functions of the C header for firmware.
     fn c_helpers(&self) -> String;
     /// Software sequences, as Markdown sections of level 3.

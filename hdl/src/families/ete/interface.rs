@@ -15,11 +15,14 @@ const SLOT: [(&str, &str); 16] = [
     ("exc_type", "its type: 0 PE reset, 4 SError"),
     ("pe_match", "PE comparators that match in the block"),
     ("tag", "speculation tag of the slot"),
-    ("p0", "kind of the instruction that ends the block; for trace generation"),
-    ("link", "it is a branch with link; for trace generation"),
+    (
+        "p0",
+        "what ends the block: 1 direct branch, 2 indirect, 3 ISB, 4 WFI or WFE, 5 TSTART, 0 none; for trace generation",
+    ),
+    ("link", "it is a branch with link, a call; for trace generation"),
     ("eret", "it is an exception return; for trace generation"),
     ("taken", "it was taken; for trace generation"),
-    ("target", "where execution goes on; for trace generation"),
+    ("target", "where it goes on if it was taken; for trace generation"),
     ("exc_ret", "preferred return address of the exception; for trace generation"),
 ];
 
@@ -66,14 +69,15 @@ impl Ete {
             .signal("ctx_vmid", "CONTEXTIDR_EL2")
             .signal("vmid_allowed", "TRFCR_EL2.CX lets virtual context identifiers match")
             .group("ctx_valid", "Context of the instruction blocks");
-        if self.resolve_valid.is_empty() {
+        let meta = if self.resolve_valid.is_empty() { meta } else { speculation(meta) };
+        if self.ts.is_empty() {
             return meta;
         }
-        meta.signal("resolve_valid", "blocks are known to be executed: the tag and all before")
-            .signal("resolve_tag", "youngest tag that is")
-            .signal("cancel_valid", "blocks turn out not to be executed: the tag and all after")
-            .signal("cancel_tag", "oldest tag that is not; the next slot has it again")
-            .group("resolve_valid", "Speculation")
+        meta.signal("ts", "timestamp of this cycle; for trace generation")
+            .signal("it_valid", "a TRCIT instruction is executed; for trace generation")
+            .signal("it_el", "its Exception level; for trace generation")
+            .signal("it_data", "the register that it gives; for trace generation")
+            .group("ts", "For trace generation")
     }
 
     fn outputs(&self, meta: Meta) -> Meta {
@@ -89,6 +93,15 @@ impl Ete {
     }
 }
 
+/// The ports of speculative execution.
+fn speculation(meta: Meta) -> Meta {
+    meta.signal("resolve_valid", "blocks are known to be executed: the tag and all before")
+        .signal("resolve_tag", "youngest tag that is")
+        .signal("cancel_valid", "blocks turn out not to be executed: the tag and all after")
+        .signal("cancel_tag", "oldest tag that is not; the next slot has it again")
+        .group("resolve_valid", "Speculation")
+}
+
 /// The ports of the registers.
 fn ports(meta: Meta) -> Meta {
     meta.signal("psel", "APB select")
@@ -102,7 +115,7 @@ fn ports(meta: Meta) -> Meta {
         .signal("pready", "APB ready, always 1")
         .signal("prdata", "APB read data")
         .signal("pslverr", "APB error")
-        .signal("sysreg_valid", "an MRS or MSR with op0 = 2 is executed")
+        .signal("sysreg_valid", "an MRS or MSR with op0 = 2, op1 = 1 and CRn below 8 is executed")
         .group("sysreg_valid", "System instructions")
         .signal("sysreg_write", "it is MSR, which writes")
         .signal("sysreg_op1", "op1 of the instruction")

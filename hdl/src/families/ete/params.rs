@@ -241,6 +241,11 @@ impl Params {
         self.secure && self.non_secure
     }
 
+    /// `it_valid_i`, `it_el_i` and `it_data_i` exist.
+    pub fn has_instrumentation_pins(&self) -> bool {
+        self.trace_ports && self.instrumentation
+    }
+
     /// `ctx_contextid_i` exists.
     pub fn has_contextid_pin(&self) -> bool {
         self.context_comparators > 0 || self.trace_ports

@@ -139,6 +139,10 @@ fn context(b: &mut Ete, mut to: &mut dyn Iterator<Item = u64>) {
     words(&mut b.resolve_tag, &mut to);
     bits(&mut b.cancel_valid, &mut to);
     words(&mut b.cancel_tag, &mut to);
+    words(&mut b.ts, &mut to);
+    bits(&mut b.it_valid, &mut to);
+    words(&mut b.it_el, &mut to);
+    words(&mut b.it_data, &mut to);
 }
 
 /// Runs model and block side by side, see [`compare`](crate::lockstep::compare).

@@ -126,7 +126,7 @@ impl Layout {
             resolve_tag: list.input("resolve_tag_i", tag, speculative),
             cancel_valid: list.input("cancel_valid_i", 1, speculative),
             cancel_tag: list.input("cancel_tag_i", tag, speculative),
-            view_inst: list.output("view_inst_o", slots, true),
+            view_inst: verdict(&mut list, params),
             exception_traced: list.output("exception_traced_o", slots, true),
             external_output: list.output("external_output_o", events, events > 0),
             event_element: list.output("event_element_o", events, events > 0),
@@ -137,6 +137,16 @@ impl Layout {
             ports: list.ports(),
         }
     }
+}
+
+/// What only trace generation reads, and the verdict on the blocks.
+fn verdict(list: &mut PortList, params: &Params) -> Pin {
+    list.input("ts_i", 64, params.trace_ports);
+    let instrumentation = params.trace_ports && params.instrumentation;
+    for (name, width) in [("it_valid_i", 1), ("it_el_i", 2), ("it_data_i", 64)] {
+        list.input(name, width, instrumentation);
+    }
+    list.output("view_inst_o", params.blocks_per_cycle, true)
 }
 
 fn system(list: &mut PortList) -> SystemPins {

@@ -169,6 +169,17 @@ impl RandomRun {
         }
     }
 
+    /// What only trace generation reads, beside the slots.
+    fn change_later(&mut self) {
+        if !self.params.trace_ports || self.sparse {
+            return;
+        }
+        for name in ["ts_i", "it_valid_i", "it_el_i", "it_data_i"] {
+            let bits = self.random.bits();
+            self.set(name, bits);
+        }
+    }
+
     fn change_slot(&mut self, slot: u32) {
         let name = |signal: &str| format!("block{slot}_{signal}_i");
         let t32 = self.params.aarch32 && self.random.chance(40);
@@ -352,6 +363,7 @@ impl Iterator for RandomRun {
         self.change_pins();
         self.change_context();
         self.change_blocks();
+        self.change_later();
         self.drive_ports();
         let reset = self.in_reset();
         Some(Step { reset, inputs: self.inputs.clone() })

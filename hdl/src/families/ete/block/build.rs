@@ -16,6 +16,8 @@ use crate::families::ete::view_slot::EXCEPTION_TYPE;
 
 /// Bits that tell what kind of P0 instruction ends a block.
 const P0_KIND: usize = 3;
+/// Bits of a timestamp (TRCIDR0.TSSIZE).
+const TIMESTAMP: usize = 64;
 
 impl Ete {
     /// The unit that `params` describes.
@@ -33,6 +35,7 @@ impl Ete {
         let (contextid, vmid) = (usize::from(params.has_contextid_pin()), usize::from(params.has_vmid_pin()));
         let trace_ports = usize::from(params.trace_ports);
         let traced = slots * trace_ports;
+        let instrumentation = usize::from(params.has_instrumentation_pins());
         let name = |event: &crate::families::ete::EventUse| {
             let text = format!("event {:#06X}: {}", event.number, event.description);
             (format!("event_{}", event.name.to_lowercase()), text)
@@ -105,6 +108,10 @@ impl Ete {
             resolve_tag: vectors(plan.speculative, plan.tag),
             cancel_valid: wires(plan.speculative),
             cancel_tag: vectors(plan.speculative, plan.tag),
+            ts: vectors(trace_ports, TIMESTAMP),
+            it_valid: wires(instrumentation),
+            it_el: vectors(instrumentation, LEVEL),
+            it_data: vectors(instrumentation, LONG),
             view_inst: Sig::new(slots),
             exception_traced: Sig::new(slots),
             external_output: vectors(pairs, plan.ete_events.max(1)),

@@ -14,8 +14,21 @@ impl Script<'_> {
             for slot in 0..self.params.blocks_per_cycle {
                 self.slot_bits(slot, pattern);
             }
+            self.later_bits(pattern);
         }
         self.permissive();
+    }
+
+    /// The pattern on the pins that come once and that only trace generation reads.
+    fn later_bits(&mut self, pattern: u64) {
+        let pins = ["ts_i", "it_valid_i", "it_el_i", "it_data_i"];
+        for pin in pins {
+            self.set(pin, pattern);
+        }
+        self.tick();
+        for pin in pins {
+            self.set(pin, 0);
+        }
     }
 
     /// The pattern on the pins of a slot that is not valid, so that it need not make sense.
