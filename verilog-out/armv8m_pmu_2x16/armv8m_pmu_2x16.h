@@ -304,7 +304,7 @@ typedef struct {
 
 /* A wrong offset makes the size of an array negative and stops the compiler. */
 #define ARMV8M_PMU_2X16_AT(member, register) \
-  typedef char armv8m_pmu_2x16_at_##member \
+  typedef char armv8m_pmu_2x16_at_##register \
       [(offsetof(armv8m_pmu_2x16_regs_t, member) == \
         ARMV8M_PMU_2X16_##register##_OFFSET) ? 1 : -1]
 ARMV8M_PMU_2X16_AT(EVCNTR, EVCNTR0);

@@ -569,7 +569,7 @@ typedef struct {
 
 /* A wrong offset makes the size of an array negative and stops the compiler. */
 #define ARMV8M_PMU_8X16_AT(member, register) \
-  typedef char armv8m_pmu_8x16_at_##member \
+  typedef char armv8m_pmu_8x16_at_##register \
       [(offsetof(armv8m_pmu_8x16_regs_t, member) == \
         ARMV8M_PMU_8X16_##register##_OFFSET) ? 1 : -1]
 ARMV8M_PMU_8X16_AT(EVCNTR, EVCNTR0);

@@ -1250,37 +1250,7 @@ typedef struct {
   volatile const uint32_t TRCIDR5;          /* 0x1F4 TRCIDR5 (RO) */
   volatile const uint32_t TRCIDR6;          /* 0x1F8 TRCIDR6 (RO) */
   volatile const uint32_t TRCIDR7;          /* 0x1FC TRCIDR7 (RES0) */
-  uint32_t reserved_200[2];
-  volatile uint32_t TRCRSCTLR2;             /* 0x208 TRCRSCTLR2 (RW) */
-  volatile uint32_t TRCRSCTLR3;             /* 0x20C TRCRSCTLR3 (RW) */
-  volatile uint32_t TRCRSCTLR4;             /* 0x210 TRCRSCTLR4 (RW) */
-  volatile uint32_t TRCRSCTLR5;             /* 0x214 TRCRSCTLR5 (RW) */
-  volatile uint32_t TRCRSCTLR6;             /* 0x218 TRCRSCTLR6 (RW) */
-  volatile uint32_t TRCRSCTLR7;             /* 0x21C TRCRSCTLR7 (RW) */
-  volatile uint32_t TRCRSCTLR8;             /* 0x220 TRCRSCTLR8 (RW) */
-  volatile uint32_t TRCRSCTLR9;             /* 0x224 TRCRSCTLR9 (RW) */
-  volatile uint32_t TRCRSCTLR10;            /* 0x228 TRCRSCTLR10 (RW) */
-  volatile uint32_t TRCRSCTLR11;            /* 0x22C TRCRSCTLR11 (RW) */
-  volatile uint32_t TRCRSCTLR12;            /* 0x230 TRCRSCTLR12 (RW) */
-  volatile uint32_t TRCRSCTLR13;            /* 0x234 TRCRSCTLR13 (RW) */
-  volatile uint32_t TRCRSCTLR14;            /* 0x238 TRCRSCTLR14 (RW) */
-  volatile uint32_t TRCRSCTLR15;            /* 0x23C TRCRSCTLR15 (RW) */
-  volatile uint32_t TRCRSCTLR16;            /* 0x240 TRCRSCTLR16 (RW) */
-  volatile uint32_t TRCRSCTLR17;            /* 0x244 TRCRSCTLR17 (RW) */
-  volatile uint32_t TRCRSCTLR18;            /* 0x248 TRCRSCTLR18 (RW) */
-  volatile uint32_t TRCRSCTLR19;            /* 0x24C TRCRSCTLR19 (RW) */
-  volatile uint32_t TRCRSCTLR20;            /* 0x250 TRCRSCTLR20 (RW) */
-  volatile uint32_t TRCRSCTLR21;            /* 0x254 TRCRSCTLR21 (RW) */
-  volatile uint32_t TRCRSCTLR22;            /* 0x258 TRCRSCTLR22 (RW) */
-  volatile uint32_t TRCRSCTLR23;            /* 0x25C TRCRSCTLR23 (RW) */
-  volatile uint32_t TRCRSCTLR24;            /* 0x260 TRCRSCTLR24 (RW) */
-  volatile uint32_t TRCRSCTLR25;            /* 0x264 TRCRSCTLR25 (RW) */
-  volatile uint32_t TRCRSCTLR26;            /* 0x268 TRCRSCTLR26 (RW) */
-  volatile uint32_t TRCRSCTLR27;            /* 0x26C TRCRSCTLR27 (RW) */
-  volatile uint32_t TRCRSCTLR28;            /* 0x270 TRCRSCTLR28 (RW) */
-  volatile uint32_t TRCRSCTLR29;            /* 0x274 TRCRSCTLR29 (RW) */
-  volatile uint32_t TRCRSCTLR30;            /* 0x278 TRCRSCTLR30 (RW) */
-  volatile uint32_t TRCRSCTLR31;            /* 0x27C TRCRSCTLR31 (RW) */
+  volatile uint32_t TRCRSCTLR[32];          /* 0x208 TRCRSCTLR2..31 (RW) */
   volatile uint32_t TRCSSCCR[8];            /* 0x280 TRCSSCCR0..7 (RW) */
   volatile uint32_t TRCSSCSR[8];            /* 0x2A0 TRCSSCSR0..7 (RO, RW) */
   volatile uint32_t TRCSSPCICR[8];          /* 0x2C0 TRCSSPCICR0..7 (RW) */
@@ -1329,7 +1299,7 @@ typedef struct {
 
 /* A wrong offset makes the size of an array negative and stops the compiler. */
 #define ETE_MAX_AT(member, register) \
-  typedef char ete_max_at_##member \
+  typedef char ete_max_at_##register \
       [(offsetof(ete_max_regs_t, member) == \
         ETE_MAX_##register##_OFFSET) ? 1 : -1]
 ETE_MAX_AT(TRCPRGCTLR, TRCPRGCTLR);
@@ -1373,36 +1343,7 @@ ETE_MAX_AT(TRCIDR4, TRCIDR4);
 ETE_MAX_AT(TRCIDR5, TRCIDR5);
 ETE_MAX_AT(TRCIDR6, TRCIDR6);
 ETE_MAX_AT(TRCIDR7, TRCIDR7);
-ETE_MAX_AT(TRCRSCTLR2, TRCRSCTLR2);
-ETE_MAX_AT(TRCRSCTLR3, TRCRSCTLR3);
-ETE_MAX_AT(TRCRSCTLR4, TRCRSCTLR4);
-ETE_MAX_AT(TRCRSCTLR5, TRCRSCTLR5);
-ETE_MAX_AT(TRCRSCTLR6, TRCRSCTLR6);
-ETE_MAX_AT(TRCRSCTLR7, TRCRSCTLR7);
-ETE_MAX_AT(TRCRSCTLR8, TRCRSCTLR8);
-ETE_MAX_AT(TRCRSCTLR9, TRCRSCTLR9);
-ETE_MAX_AT(TRCRSCTLR10, TRCRSCTLR10);
-ETE_MAX_AT(TRCRSCTLR11, TRCRSCTLR11);
-ETE_MAX_AT(TRCRSCTLR12, TRCRSCTLR12);
-ETE_MAX_AT(TRCRSCTLR13, TRCRSCTLR13);
-ETE_MAX_AT(TRCRSCTLR14, TRCRSCTLR14);
-ETE_MAX_AT(TRCRSCTLR15, TRCRSCTLR15);
-ETE_MAX_AT(TRCRSCTLR16, TRCRSCTLR16);
-ETE_MAX_AT(TRCRSCTLR17, TRCRSCTLR17);
-ETE_MAX_AT(TRCRSCTLR18, TRCRSCTLR18);
-ETE_MAX_AT(TRCRSCTLR19, TRCRSCTLR19);
-ETE_MAX_AT(TRCRSCTLR20, TRCRSCTLR20);
-ETE_MAX_AT(TRCRSCTLR21, TRCRSCTLR21);
-ETE_MAX_AT(TRCRSCTLR22, TRCRSCTLR22);
-ETE_MAX_AT(TRCRSCTLR23, TRCRSCTLR23);
-ETE_MAX_AT(TRCRSCTLR24, TRCRSCTLR24);
-ETE_MAX_AT(TRCRSCTLR25, TRCRSCTLR25);
-ETE_MAX_AT(TRCRSCTLR26, TRCRSCTLR26);
-ETE_MAX_AT(TRCRSCTLR27, TRCRSCTLR27);
-ETE_MAX_AT(TRCRSCTLR28, TRCRSCTLR28);
-ETE_MAX_AT(TRCRSCTLR29, TRCRSCTLR29);
-ETE_MAX_AT(TRCRSCTLR30, TRCRSCTLR30);
-ETE_MAX_AT(TRCRSCTLR31, TRCRSCTLR31);
+ETE_MAX_AT(TRCRSCTLR[2], TRCRSCTLR2);
 ETE_MAX_AT(TRCSSCCR, TRCSSCCR0);
 ETE_MAX_AT(TRCSSCSR, TRCSSCSR0);
 ETE_MAX_AT(TRCSSPCICR, TRCSSPCICR0);
@@ -1470,17 +1411,20 @@ ETE_MAX_AT(TRCCIDR3, TRCCIDR3);
 #define ETE_MAX_RESOURCES(group, mask) \
   (((uint32_t)(group) << 16) | ((uint32_t)(mask) & 0xFFFFu))
 
-/* Whether the unit is idle, so that registers can be written. */
+/* Whether the unit is idle, so that registers can be written. IDLE alone reads 1 while the unit is
+   being enabled too, where writes are ignored; PMSTABLE does not. */
 static inline int ete_max_is_idle(
     const ete_max_regs_t *ete) {
-  return (ete->TRCSTATR & ETE_MAX_TRCSTATR_IDLE_MSK) != 0u;
+  const uint32_t idle = ETE_MAX_TRCSTATR_IDLE_MSK |
+      ETE_MAX_TRCSTATR_PMSTABLE_MSK;
+  return (ete->TRCSTATR & idle) == idle;
 }
 
 /* Enables the unit and waits until it runs; the OS Lock has to be unlocked. */
 static inline void ete_max_enable(
     ete_max_regs_t *ete) {
   ete->TRCPRGCTLR = ETE_MAX_TRCPRGCTLR_EN_MSK;
-  while (ete_max_is_idle(ete)) {
+  while ((ete->TRCSTATR & ETE_MAX_TRCSTATR_IDLE_MSK) != 0u) {
   }
 }
 
@@ -1503,8 +1447,7 @@ static inline void ete_max_wait_until_idle(
    bits. */
 static inline void ete_max_select(
     ete_max_regs_t *ete, uint32_t n, uint32_t value) {
-  volatile uint32_t *first = &ete->TRCRSCTLR2;
-  first[n - 2u] = value;
+  ete->TRCRSCTLR[n] = value;
 }
 
 /* Makes counter n count down on an event from a value, and reload it on another event or, if self

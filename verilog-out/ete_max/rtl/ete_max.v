@@ -22,7 +22,8 @@ module ete_max (
   output wire        pslverr_o,  // APB error
 
   // System instructions
-  input  wire        sysreg_valid_i,      // an MRS or MSR with op0 = 2 is executed
+  // an MRS or MSR with op0 = 2, op1 = 1 and CRn below 8 is executed
+  input  wire        sysreg_valid_i,
   input  wire        sysreg_write_i,      // it is MSR, which writes
   input  wire  [2:0] sysreg_op1_i,        // op1 of the instruction
   input  wire  [3:0] sysreg_crn_i,        // CRn of the instruction
@@ -146,18 +147,22 @@ module ete_max (
   input  wire  [4:0] block1_tag_i,       // speculation tag of the slot
   input  wire  [4:0] block2_tag_i,       // speculation tag of the slot
   input  wire  [4:0] block3_tag_i,       // speculation tag of the slot
-  // kind of the instruction that ends the block; for trace generation
+  // what ends the block: 1 direct branch, 2 indirect, 3 ISB, 4 WFI or WFE, 5 TSTART, 0 none; for
+  // trace generation
   input  wire  [2:0] block0_p0_i,
-  // kind of the instruction that ends the block; for trace generation
+  // what ends the block: 1 direct branch, 2 indirect, 3 ISB, 4 WFI or WFE, 5 TSTART, 0 none; for
+  // trace generation
   input  wire  [2:0] block1_p0_i,
-  // kind of the instruction that ends the block; for trace generation
+  // what ends the block: 1 direct branch, 2 indirect, 3 ISB, 4 WFI or WFE, 5 TSTART, 0 none; for
+  // trace generation
   input  wire  [2:0] block2_p0_i,
-  // kind of the instruction that ends the block; for trace generation
+  // what ends the block: 1 direct branch, 2 indirect, 3 ISB, 4 WFI or WFE, 5 TSTART, 0 none; for
+  // trace generation
   input  wire  [2:0] block3_p0_i,
-  input  wire        block0_link_i,      // it is a branch with link; for trace generation
-  input  wire        block1_link_i,      // it is a branch with link; for trace generation
-  input  wire        block2_link_i,      // it is a branch with link; for trace generation
-  input  wire        block3_link_i,      // it is a branch with link; for trace generation
+  input  wire        block0_link_i,      // it is a branch with link, a call; for trace generation
+  input  wire        block1_link_i,      // it is a branch with link, a call; for trace generation
+  input  wire        block2_link_i,      // it is a branch with link, a call; for trace generation
+  input  wire        block3_link_i,      // it is a branch with link, a call; for trace generation
   input  wire        block0_eret_i,      // it is an exception return; for trace generation
   input  wire        block1_eret_i,      // it is an exception return; for trace generation
   input  wire        block2_eret_i,      // it is an exception return; for trace generation
@@ -166,10 +171,10 @@ module ete_max (
   input  wire        block1_taken_i,     // it was taken; for trace generation
   input  wire        block2_taken_i,     // it was taken; for trace generation
   input  wire        block3_taken_i,     // it was taken; for trace generation
-  input  wire [55:0] block0_target_i,    // where execution goes on; for trace generation
-  input  wire [55:0] block1_target_i,    // where execution goes on; for trace generation
-  input  wire [55:0] block2_target_i,    // where execution goes on; for trace generation
-  input  wire [55:0] block3_target_i,    // where execution goes on; for trace generation
+  input  wire [55:0] block0_target_i,    // where it goes on if it was taken; for trace generation
+  input  wire [55:0] block1_target_i,    // where it goes on if it was taken; for trace generation
+  input  wire [55:0] block2_target_i,    // where it goes on if it was taken; for trace generation
+  input  wire [55:0] block3_target_i,    // where it goes on if it was taken; for trace generation
   // preferred return address of the exception; for trace generation
   input  wire [55:0] block0_exc_ret_i,
   // preferred return address of the exception; for trace generation
@@ -195,6 +200,12 @@ module ete_max (
   input  wire  [4:0] resolve_tag_i,    // youngest tag that is
   input  wire        cancel_valid_i,   // blocks turn out not to be executed: the tag and all after
   input  wire  [4:0] cancel_tag_i,     // oldest tag that is not; the next slot has it again
+
+  // For trace generation
+  input  wire [63:0] ts_i,        // timestamp of this cycle; for trace generation
+  input  wire        it_valid_i,  // a TRCIT instruction is executed; for trace generation
+  input  wire  [1:0] it_el_i,     // its Exception level; for trace generation
+  input  wire [63:0] it_data_i,   // the register that it gives; for trace generation
 
   // Results
   output wire  [3:0] view_inst_o,         // the block is traced, one bit for each slot
@@ -440,7 +451,8 @@ module ete_max (
       block1_link_i, block2_link_i, block3_link_i, block0_eret_i, block1_eret_i, block2_eret_i,
       block3_eret_i, block0_taken_i, block1_taken_i, block2_taken_i, block3_taken_i,
       block0_target_i, block1_target_i, block2_target_i, block3_target_i, block0_exc_ret_i,
-      block1_exc_ret_i, block2_exc_ret_i, block3_exc_ret_i, ctx_sf_i};
+      block1_exc_ret_i, block2_exc_ret_i, block3_exc_ret_i, ctx_sf_i, ts_i, it_valid_i, it_el_i,
+      it_data_i};
 
 endmodule
 

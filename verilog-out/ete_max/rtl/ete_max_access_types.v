@@ -24,18 +24,21 @@ module ete_max_access_types (
 
   wire [511:0] sys_value, ext_value;
   wire  [15:0] sys_select, ext_select;
-  wire  [31:0] word_0_word, word_1_word, word_2_word, word_3_word, word_4_word, word_5_word,
-               word_6_word, word_7_word, word_8_word, word_9_word, word_10_word, word_11_word,
-               word_12_word, word_13_word, word_14_word, word_15_word;
+  wire  [31:0] trcacatr0_word, trcacatr1_word, trcacatr2_word, trcacatr3_word, trcacatr4_word,
+               trcacatr5_word, trcacatr6_word, trcacatr7_word, trcacatr8_word, trcacatr9_word,
+               trcacatr10_word, trcacatr11_word, trcacatr12_word, trcacatr13_word, trcacatr14_word,
+               trcacatr15_word;
 
-  assign sys_value = {word_15_word, word_14_word, word_13_word, word_12_word, word_11_word,
-      word_10_word, word_9_word, word_8_word, word_7_word, word_6_word, word_5_word, word_4_word,
-      word_3_word, word_2_word, word_1_word, word_0_word};
-  assign ext_value = {word_15_word, word_14_word, word_13_word, word_12_word, word_11_word,
-      word_10_word, word_9_word, word_8_word, word_7_word, word_6_word, word_5_word, word_4_word,
-      word_3_word, word_2_word, word_1_word, word_0_word};
+  assign sys_value = {trcacatr15_word, trcacatr14_word, trcacatr13_word, trcacatr12_word,
+      trcacatr11_word, trcacatr10_word, trcacatr9_word, trcacatr8_word, trcacatr7_word,
+      trcacatr6_word, trcacatr5_word, trcacatr4_word, trcacatr3_word, trcacatr2_word,
+      trcacatr1_word, trcacatr0_word};
+  assign ext_value = {trcacatr15_word, trcacatr14_word, trcacatr13_word, trcacatr12_word,
+      trcacatr11_word, trcacatr10_word, trcacatr9_word, trcacatr8_word, trcacatr7_word,
+      trcacatr6_word, trcacatr5_word, trcacatr4_word, trcacatr3_word, trcacatr2_word,
+      trcacatr1_word, trcacatr0_word};
 
-  ete_max_word_77f7c u_word_0 (
+  ete_max_word_bits_6to2_14to8_18to16 u_trcacatr0 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[0]),
@@ -43,10 +46,10 @@ module ete_max_access_types (
     .ext_write_i (ext_write_i & ext_select[0]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[14:0]),
-    .word_o      (word_0_word)
+    .word_o      (trcacatr0_word)
   );
 
-  ete_max_word_77f7c u_word_1 (
+  ete_max_word_bits_6to2_14to8_18to16 u_trcacatr1 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[1]),
@@ -54,10 +57,10 @@ module ete_max_access_types (
     .ext_write_i (ext_write_i & ext_select[1]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[29:15]),
-    .word_o      (word_1_word)
+    .word_o      (trcacatr1_word)
   );
 
-  ete_max_word_77f7c u_word_2 (
+  ete_max_word_bits_6to2_14to8_18to16 u_trcacatr2 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[2]),
@@ -65,10 +68,10 @@ module ete_max_access_types (
     .ext_write_i (ext_write_i & ext_select[2]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[44:30]),
-    .word_o      (word_2_word)
+    .word_o      (trcacatr2_word)
   );
 
-  ete_max_word_77f7c u_word_3 (
+  ete_max_word_bits_6to2_14to8_18to16 u_trcacatr3 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[3]),
@@ -76,10 +79,10 @@ module ete_max_access_types (
     .ext_write_i (ext_write_i & ext_select[3]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[59:45]),
-    .word_o      (word_3_word)
+    .word_o      (trcacatr3_word)
   );
 
-  ete_max_word_77f7c u_word_4 (
+  ete_max_word_bits_6to2_14to8_18to16 u_trcacatr4 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[4]),
@@ -87,10 +90,10 @@ module ete_max_access_types (
     .ext_write_i (ext_write_i & ext_select[4]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[74:60]),
-    .word_o      (word_4_word)
+    .word_o      (trcacatr4_word)
   );
 
-  ete_max_word_77f7c u_word_5 (
+  ete_max_word_bits_6to2_14to8_18to16 u_trcacatr5 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[5]),
@@ -98,10 +101,10 @@ module ete_max_access_types (
     .ext_write_i (ext_write_i & ext_select[5]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[89:75]),
-    .word_o      (word_5_word)
+    .word_o      (trcacatr5_word)
   );
 
-  ete_max_word_77f7c u_word_6 (
+  ete_max_word_bits_6to2_14to8_18to16 u_trcacatr6 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[6]),
@@ -109,10 +112,10 @@ module ete_max_access_types (
     .ext_write_i (ext_write_i & ext_select[6]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[104:90]),
-    .word_o      (word_6_word)
+    .word_o      (trcacatr6_word)
   );
 
-  ete_max_word_77f7c u_word_7 (
+  ete_max_word_bits_6to2_14to8_18to16 u_trcacatr7 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[7]),
@@ -120,10 +123,10 @@ module ete_max_access_types (
     .ext_write_i (ext_write_i & ext_select[7]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[119:105]),
-    .word_o      (word_7_word)
+    .word_o      (trcacatr7_word)
   );
 
-  ete_max_word_77f7c u_word_8 (
+  ete_max_word_bits_6to2_14to8_18to16 u_trcacatr8 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[8]),
@@ -131,10 +134,10 @@ module ete_max_access_types (
     .ext_write_i (ext_write_i & ext_select[8]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[134:120]),
-    .word_o      (word_8_word)
+    .word_o      (trcacatr8_word)
   );
 
-  ete_max_word_77f7c u_word_9 (
+  ete_max_word_bits_6to2_14to8_18to16 u_trcacatr9 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[9]),
@@ -142,10 +145,10 @@ module ete_max_access_types (
     .ext_write_i (ext_write_i & ext_select[9]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[149:135]),
-    .word_o      (word_9_word)
+    .word_o      (trcacatr9_word)
   );
 
-  ete_max_word_77f7c u_word_10 (
+  ete_max_word_bits_6to2_14to8_18to16 u_trcacatr10 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[10]),
@@ -153,10 +156,10 @@ module ete_max_access_types (
     .ext_write_i (ext_write_i & ext_select[10]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[164:150]),
-    .word_o      (word_10_word)
+    .word_o      (trcacatr10_word)
   );
 
-  ete_max_word_77f7c u_word_11 (
+  ete_max_word_bits_6to2_14to8_18to16 u_trcacatr11 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[11]),
@@ -164,10 +167,10 @@ module ete_max_access_types (
     .ext_write_i (ext_write_i & ext_select[11]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[179:165]),
-    .word_o      (word_11_word)
+    .word_o      (trcacatr11_word)
   );
 
-  ete_max_word_77f7c u_word_12 (
+  ete_max_word_bits_6to2_14to8_18to16 u_trcacatr12 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[12]),
@@ -175,10 +178,10 @@ module ete_max_access_types (
     .ext_write_i (ext_write_i & ext_select[12]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[194:180]),
-    .word_o      (word_12_word)
+    .word_o      (trcacatr12_word)
   );
 
-  ete_max_word_77f7c u_word_13 (
+  ete_max_word_bits_6to2_14to8_18to16 u_trcacatr13 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[13]),
@@ -186,10 +189,10 @@ module ete_max_access_types (
     .ext_write_i (ext_write_i & ext_select[13]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[209:195]),
-    .word_o      (word_13_word)
+    .word_o      (trcacatr13_word)
   );
 
-  ete_max_word_77f7c u_word_14 (
+  ete_max_word_bits_6to2_14to8_18to16 u_trcacatr14 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[14]),
@@ -197,10 +200,10 @@ module ete_max_access_types (
     .ext_write_i (ext_write_i & ext_select[14]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[224:210]),
-    .word_o      (word_14_word)
+    .word_o      (trcacatr14_word)
   );
 
-  ete_max_word_77f7c u_word_15 (
+  ete_max_word_bits_6to2_14to8_18to16 u_trcacatr15 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[15]),
@@ -208,7 +211,7 @@ module ete_max_access_types (
     .ext_write_i (ext_write_i & ext_select[15]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[239:225]),
-    .word_o      (word_15_word)
+    .word_o      (trcacatr15_word)
   );
 
   ete_max_access_types_select u_sys (

@@ -24,35 +24,33 @@ module ete_max_address_bank (
   wire   [15:0] sys_select, ext_low_select, ext_high_select;
   wire  [511:0] ext_low_value, ext_high_value, high, low;
   wire   [31:0] ext_low_rdata, ext_high_rdata;
-  wire   [63:0] register_0_word, register_1_word, register_2_word, register_3_word, register_4_word,
-                register_5_word, register_6_word, register_7_word, register_8_word, register_9_word,
-                register_10_word, register_11_word, register_12_word, register_13_word,
-                register_14_word, register_15_word;
+  wire   [63:0] trcacvr0_word, trcacvr1_word, trcacvr2_word, trcacvr3_word, trcacvr4_word,
+                trcacvr5_word, trcacvr6_word, trcacvr7_word, trcacvr8_word, trcacvr9_word,
+                trcacvr10_word, trcacvr11_word, trcacvr12_word, trcacvr13_word, trcacvr14_word,
+                trcacvr15_word;
 
-  assign sys_value = {register_15_word, register_14_word, register_13_word, register_12_word,
-      register_11_word, register_10_word, register_9_word, register_8_word, register_7_word,
-      register_6_word, register_5_word, register_4_word, register_3_word, register_2_word,
-      register_1_word, register_0_word};
+  assign sys_value = {trcacvr15_word, trcacvr14_word, trcacvr13_word, trcacvr12_word,
+      trcacvr11_word, trcacvr10_word, trcacvr9_word, trcacvr8_word, trcacvr7_word, trcacvr6_word,
+      trcacvr5_word, trcacvr4_word, trcacvr3_word, trcacvr2_word, trcacvr1_word, trcacvr0_word};
 
   // low words
-  assign low = {register_15_word[31:0], register_14_word[31:0], register_13_word[31:0],
-      register_12_word[31:0], register_11_word[31:0], register_10_word[31:0], register_9_word[31:0],
-      register_8_word[31:0], register_7_word[31:0], register_6_word[31:0], register_5_word[31:0],
-      register_4_word[31:0], register_3_word[31:0], register_2_word[31:0], register_1_word[31:0],
-      register_0_word[31:0]};
+  assign low = {trcacvr15_word[31:0], trcacvr14_word[31:0], trcacvr13_word[31:0],
+      trcacvr12_word[31:0], trcacvr11_word[31:0], trcacvr10_word[31:0], trcacvr9_word[31:0],
+      trcacvr8_word[31:0], trcacvr7_word[31:0], trcacvr6_word[31:0], trcacvr5_word[31:0],
+      trcacvr4_word[31:0], trcacvr3_word[31:0], trcacvr2_word[31:0], trcacvr1_word[31:0],
+      trcacvr0_word[31:0]};
 
   // high words
-  assign high = {register_15_word[63:32], register_14_word[63:32], register_13_word[63:32],
-      register_12_word[63:32], register_11_word[63:32], register_10_word[63:32],
-      register_9_word[63:32], register_8_word[63:32], register_7_word[63:32],
-      register_6_word[63:32], register_5_word[63:32], register_4_word[63:32],
-      register_3_word[63:32], register_2_word[63:32], register_1_word[63:32],
-      register_0_word[63:32]};
+  assign high = {trcacvr15_word[63:32], trcacvr14_word[63:32], trcacvr13_word[63:32],
+      trcacvr12_word[63:32], trcacvr11_word[63:32], trcacvr10_word[63:32], trcacvr9_word[63:32],
+      trcacvr8_word[63:32], trcacvr7_word[63:32], trcacvr6_word[63:32], trcacvr5_word[63:32],
+      trcacvr4_word[63:32], trcacvr3_word[63:32], trcacvr2_word[63:32], trcacvr1_word[63:32],
+      trcacvr0_word[63:32]};
 
   assign ext_low_value = low;
   assign ext_high_value = high;
 
-  ete_max_address_register u_register_0 (
+  ete_max_address_register u_trcacvr0 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[0]),
@@ -60,10 +58,10 @@ module ete_max_address_bank (
     .ext_write_i ({ext_write_i & ext_high_select[0], ext_write_i & ext_low_select[0]}),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[56:0]),
-    .word_o      (register_0_word)
+    .word_o      (trcacvr0_word)
   );
 
-  ete_max_address_register u_register_1 (
+  ete_max_address_register u_trcacvr1 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[1]),
@@ -71,10 +69,10 @@ module ete_max_address_bank (
     .ext_write_i ({ext_write_i & ext_high_select[1], ext_write_i & ext_low_select[1]}),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[113:57]),
-    .word_o      (register_1_word)
+    .word_o      (trcacvr1_word)
   );
 
-  ete_max_address_register u_register_2 (
+  ete_max_address_register u_trcacvr2 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[2]),
@@ -82,10 +80,10 @@ module ete_max_address_bank (
     .ext_write_i ({ext_write_i & ext_high_select[2], ext_write_i & ext_low_select[2]}),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[170:114]),
-    .word_o      (register_2_word)
+    .word_o      (trcacvr2_word)
   );
 
-  ete_max_address_register u_register_3 (
+  ete_max_address_register u_trcacvr3 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[3]),
@@ -93,10 +91,10 @@ module ete_max_address_bank (
     .ext_write_i ({ext_write_i & ext_high_select[3], ext_write_i & ext_low_select[3]}),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[227:171]),
-    .word_o      (register_3_word)
+    .word_o      (trcacvr3_word)
   );
 
-  ete_max_address_register u_register_4 (
+  ete_max_address_register u_trcacvr4 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[4]),
@@ -104,10 +102,10 @@ module ete_max_address_bank (
     .ext_write_i ({ext_write_i & ext_high_select[4], ext_write_i & ext_low_select[4]}),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[284:228]),
-    .word_o      (register_4_word)
+    .word_o      (trcacvr4_word)
   );
 
-  ete_max_address_register u_register_5 (
+  ete_max_address_register u_trcacvr5 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[5]),
@@ -115,10 +113,10 @@ module ete_max_address_bank (
     .ext_write_i ({ext_write_i & ext_high_select[5], ext_write_i & ext_low_select[5]}),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[341:285]),
-    .word_o      (register_5_word)
+    .word_o      (trcacvr5_word)
   );
 
-  ete_max_address_register u_register_6 (
+  ete_max_address_register u_trcacvr6 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[6]),
@@ -126,10 +124,10 @@ module ete_max_address_bank (
     .ext_write_i ({ext_write_i & ext_high_select[6], ext_write_i & ext_low_select[6]}),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[398:342]),
-    .word_o      (register_6_word)
+    .word_o      (trcacvr6_word)
   );
 
-  ete_max_address_register u_register_7 (
+  ete_max_address_register u_trcacvr7 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[7]),
@@ -137,10 +135,10 @@ module ete_max_address_bank (
     .ext_write_i ({ext_write_i & ext_high_select[7], ext_write_i & ext_low_select[7]}),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[455:399]),
-    .word_o      (register_7_word)
+    .word_o      (trcacvr7_word)
   );
 
-  ete_max_address_register u_register_8 (
+  ete_max_address_register u_trcacvr8 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[8]),
@@ -148,10 +146,10 @@ module ete_max_address_bank (
     .ext_write_i ({ext_write_i & ext_high_select[8], ext_write_i & ext_low_select[8]}),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[512:456]),
-    .word_o      (register_8_word)
+    .word_o      (trcacvr8_word)
   );
 
-  ete_max_address_register u_register_9 (
+  ete_max_address_register u_trcacvr9 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[9]),
@@ -159,10 +157,10 @@ module ete_max_address_bank (
     .ext_write_i ({ext_write_i & ext_high_select[9], ext_write_i & ext_low_select[9]}),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[569:513]),
-    .word_o      (register_9_word)
+    .word_o      (trcacvr9_word)
   );
 
-  ete_max_address_register u_register_10 (
+  ete_max_address_register u_trcacvr10 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[10]),
@@ -170,10 +168,10 @@ module ete_max_address_bank (
     .ext_write_i ({ext_write_i & ext_high_select[10], ext_write_i & ext_low_select[10]}),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[626:570]),
-    .word_o      (register_10_word)
+    .word_o      (trcacvr10_word)
   );
 
-  ete_max_address_register u_register_11 (
+  ete_max_address_register u_trcacvr11 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[11]),
@@ -181,10 +179,10 @@ module ete_max_address_bank (
     .ext_write_i ({ext_write_i & ext_high_select[11], ext_write_i & ext_low_select[11]}),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[683:627]),
-    .word_o      (register_11_word)
+    .word_o      (trcacvr11_word)
   );
 
-  ete_max_address_register u_register_12 (
+  ete_max_address_register u_trcacvr12 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[12]),
@@ -192,10 +190,10 @@ module ete_max_address_bank (
     .ext_write_i ({ext_write_i & ext_high_select[12], ext_write_i & ext_low_select[12]}),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[740:684]),
-    .word_o      (register_12_word)
+    .word_o      (trcacvr12_word)
   );
 
-  ete_max_address_register u_register_13 (
+  ete_max_address_register u_trcacvr13 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[13]),
@@ -203,10 +201,10 @@ module ete_max_address_bank (
     .ext_write_i ({ext_write_i & ext_high_select[13], ext_write_i & ext_low_select[13]}),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[797:741]),
-    .word_o      (register_13_word)
+    .word_o      (trcacvr13_word)
   );
 
-  ete_max_address_register u_register_14 (
+  ete_max_address_register u_trcacvr14 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[14]),
@@ -214,10 +212,10 @@ module ete_max_address_bank (
     .ext_write_i ({ext_write_i & ext_high_select[14], ext_write_i & ext_low_select[14]}),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[854:798]),
-    .word_o      (register_14_word)
+    .word_o      (trcacvr14_word)
   );
 
-  ete_max_address_register u_register_15 (
+  ete_max_address_register u_trcacvr15 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[15]),
@@ -225,7 +223,7 @@ module ete_max_address_bank (
     .ext_write_i ({ext_write_i & ext_high_select[15], ext_write_i & ext_low_select[15]}),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[911:855]),
-    .word_o      (register_15_word)
+    .word_o      (trcacvr15_word)
   );
 
   ete_max_address_select u_sys (

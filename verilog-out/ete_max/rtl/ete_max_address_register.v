@@ -23,7 +23,7 @@ module ete_max_address_register (
   reg  [31:0] acvr_low_q;
   reg  [24:0] acvr_high_q;
   wire [31:0] high_data;
-  wire [24:0] high_packed;
+  wire [24:0] high_written;
   wire [63:0] above;
   wire        unused_bits;
 
@@ -45,14 +45,14 @@ module ete_max_address_register (
   assign high_data = ext_write_i[1] ? ext_wdata_i : sys_wdata_i[63:32];
 
   // its implemented bits, the sign on top
-  assign high_packed = {high_data[31], high_data[23:0]};
+  assign high_written = {high_data[31], high_data[23:0]};
 
   // the implemented bits of the high word, the sign on top
   always @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin
       acvr_high_q <= 25'h0;
     end else if (sys_write_i | ext_write_i[1]) begin
-      acvr_high_q <= high_packed;
+      acvr_high_q <= high_written;
     end
   end
 

@@ -22,9 +22,9 @@ module ete_max_context_masks (
 );
 
   wire  [1:0] sys_select, ext_select;
-  wire [31:0] word_0_word, word_1_word;
+  wire [31:0] trccidcctlr0_word, trccidcctlr1_word;
 
-  ete_max_word_f0f0f0f u_word_0 (
+  ete_max_word_bits_3to0_11to8_19to16_27to24 u_trccidcctlr0 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[0]),
@@ -32,10 +32,10 @@ module ete_max_context_masks (
     .ext_write_i (ext_write_i & ext_select[0]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[15:0]),
-    .word_o      (word_0_word)
+    .word_o      (trccidcctlr0_word)
   );
 
-  ete_max_word_f0f0f0f u_word_1 (
+  ete_max_word_bits_3to0_11to8_19to16_27to24 u_trccidcctlr1 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[1]),
@@ -43,19 +43,19 @@ module ete_max_context_masks (
     .ext_write_i (ext_write_i & ext_select[1]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[31:16]),
-    .word_o      (word_1_word)
+    .word_o      (trccidcctlr1_word)
   );
 
   ete_max_context_masks_select u_sys (
     .address_i (sys_address_i),
-    .value_i   ({word_1_word, word_0_word}),
+    .value_i   ({trccidcctlr1_word, trccidcctlr0_word}),
     .select_o  (sys_select),
     .rdata_o   (sys_rdata_o)
   );
 
   ete_max_context_masks_select u_ext (
     .address_i (ext_address_i),
-    .value_i   ({word_1_word, word_0_word}),
+    .value_i   ({trccidcctlr1_word, trccidcctlr0_word}),
     .select_o  (ext_select),
     .rdata_o   (ext_rdata_o)
   );

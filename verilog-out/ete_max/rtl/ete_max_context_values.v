@@ -23,10 +23,10 @@ module ete_max_context_values (
 );
 
   wire  [7:0] sys_select, ext_select;
-  wire [31:0] word_0_word, word_1_word, word_2_word, word_3_word, word_4_word, word_5_word,
-              word_6_word, word_7_word;
+  wire [31:0] trccidcvr0_word, trccidcvr1_word, trccidcvr2_word, trccidcvr3_word, trccidcvr4_word,
+              trccidcvr5_word, trccidcvr6_word, trccidcvr7_word;
 
-  ete_max_word_ffffffff u_word_0 (
+  ete_max_word_32 u_trccidcvr0 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[0]),
@@ -34,10 +34,10 @@ module ete_max_context_values (
     .ext_write_i (ext_write_i & ext_select[0]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[31:0]),
-    .word_o      (word_0_word)
+    .word_o      (trccidcvr0_word)
   );
 
-  ete_max_word_ffffffff u_word_1 (
+  ete_max_word_32 u_trccidcvr1 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[1]),
@@ -45,10 +45,10 @@ module ete_max_context_values (
     .ext_write_i (ext_write_i & ext_select[1]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[63:32]),
-    .word_o      (word_1_word)
+    .word_o      (trccidcvr1_word)
   );
 
-  ete_max_word_ffffffff u_word_2 (
+  ete_max_word_32 u_trccidcvr2 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[2]),
@@ -56,10 +56,10 @@ module ete_max_context_values (
     .ext_write_i (ext_write_i & ext_select[2]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[95:64]),
-    .word_o      (word_2_word)
+    .word_o      (trccidcvr2_word)
   );
 
-  ete_max_word_ffffffff u_word_3 (
+  ete_max_word_32 u_trccidcvr3 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[3]),
@@ -67,10 +67,10 @@ module ete_max_context_values (
     .ext_write_i (ext_write_i & ext_select[3]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[127:96]),
-    .word_o      (word_3_word)
+    .word_o      (trccidcvr3_word)
   );
 
-  ete_max_word_ffffffff u_word_4 (
+  ete_max_word_32 u_trccidcvr4 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[4]),
@@ -78,10 +78,10 @@ module ete_max_context_values (
     .ext_write_i (ext_write_i & ext_select[4]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[159:128]),
-    .word_o      (word_4_word)
+    .word_o      (trccidcvr4_word)
   );
 
-  ete_max_word_ffffffff u_word_5 (
+  ete_max_word_32 u_trccidcvr5 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[5]),
@@ -89,10 +89,10 @@ module ete_max_context_values (
     .ext_write_i (ext_write_i & ext_select[5]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[191:160]),
-    .word_o      (word_5_word)
+    .word_o      (trccidcvr5_word)
   );
 
-  ete_max_word_ffffffff u_word_6 (
+  ete_max_word_32 u_trccidcvr6 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[6]),
@@ -100,10 +100,10 @@ module ete_max_context_values (
     .ext_write_i (ext_write_i & ext_select[6]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[223:192]),
-    .word_o      (word_6_word)
+    .word_o      (trccidcvr6_word)
   );
 
-  ete_max_word_ffffffff u_word_7 (
+  ete_max_word_32 u_trccidcvr7 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[7]),
@@ -111,21 +111,21 @@ module ete_max_context_values (
     .ext_write_i (ext_write_i & ext_select[7]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[255:224]),
-    .word_o      (word_7_word)
+    .word_o      (trccidcvr7_word)
   );
 
   ete_max_context_values_select u_sys (
     .address_i (sys_address_i),
-    .value_i   ({word_7_word, word_6_word, word_5_word, word_4_word, word_3_word, word_2_word,
-        word_1_word, word_0_word}),
+    .value_i   ({trccidcvr7_word, trccidcvr6_word, trccidcvr5_word, trccidcvr4_word,
+        trccidcvr3_word, trccidcvr2_word, trccidcvr1_word, trccidcvr0_word}),
     .select_o  (sys_select),
     .rdata_o   (sys_rdata_o)
   );
 
   ete_max_context_values_select u_ext (
     .address_i (ext_address_i),
-    .value_i   ({word_7_word, word_6_word, word_5_word, word_4_word, word_3_word, word_2_word,
-        word_1_word, word_0_word}),
+    .value_i   ({trccidcvr7_word, trccidcvr6_word, trccidcvr5_word, trccidcvr4_word,
+        trccidcvr3_word, trccidcvr2_word, trccidcvr1_word, trccidcvr0_word}),
     .select_o  (ext_select),
     .rdata_o   (ext_rdata_o)
   );

@@ -22,9 +22,9 @@ module ete_max_counter_control (
 );
 
   wire  [3:0] sys_select, ext_select;
-  wire [31:0] word_0_word, word_1_word, word_2_word, word_3_word;
+  wire [31:0] trccntctlr0_word, trccntctlr1_word, trccntctlr2_word, trccntctlr3_word;
 
-  ete_max_word_19f9f u_word_0 (
+  ete_max_word_two_events_bits_16 u_trccntctlr0 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[0]),
@@ -32,10 +32,10 @@ module ete_max_counter_control (
     .ext_write_i (ext_write_i & ext_select[0]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[12:0]),
-    .word_o      (word_0_word)
+    .word_o      (trccntctlr0_word)
   );
 
-  ete_max_word_39f9f u_word_1 (
+  ete_max_word_two_events_bits_17to16 u_trccntctlr1 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[1]),
@@ -43,10 +43,10 @@ module ete_max_counter_control (
     .ext_write_i (ext_write_i & ext_select[1]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[26:13]),
-    .word_o      (word_1_word)
+    .word_o      (trccntctlr1_word)
   );
 
-  ete_max_word_19f9f u_word_2 (
+  ete_max_word_two_events_bits_16 u_trccntctlr2 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[2]),
@@ -54,10 +54,10 @@ module ete_max_counter_control (
     .ext_write_i (ext_write_i & ext_select[2]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[39:27]),
-    .word_o      (word_2_word)
+    .word_o      (trccntctlr2_word)
   );
 
-  ete_max_word_39f9f u_word_3 (
+  ete_max_word_two_events_bits_17to16 u_trccntctlr3 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[3]),
@@ -65,19 +65,19 @@ module ete_max_counter_control (
     .ext_write_i (ext_write_i & ext_select[3]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[53:40]),
-    .word_o      (word_3_word)
+    .word_o      (trccntctlr3_word)
   );
 
   ete_max_counter_control_select u_sys (
     .address_i (sys_address_i),
-    .value_i   ({word_3_word, word_2_word, word_1_word, word_0_word}),
+    .value_i   ({trccntctlr3_word, trccntctlr2_word, trccntctlr1_word, trccntctlr0_word}),
     .select_o  (sys_select),
     .rdata_o   (sys_rdata_o)
   );
 
   ete_max_counter_control_select u_ext (
     .address_i (ext_address_i),
-    .value_i   ({word_3_word, word_2_word, word_1_word, word_0_word}),
+    .value_i   ({trccntctlr3_word, trccntctlr2_word, trccntctlr1_word, trccntctlr0_word}),
     .select_o  (ext_select),
     .rdata_o   (ext_rdata_o)
   );

@@ -22,9 +22,9 @@ module ete_max_external_select (
 );
 
   wire  [3:0] sys_select, ext_select;
-  wire [31:0] word_0_word, word_1_word, word_2_word, word_3_word;
+  wire [31:0] trcextinselr0_word, trcextinselr1_word, trcextinselr2_word, trcextinselr3_word;
 
-  ete_max_word_ffff u_word_0 (
+  ete_max_word_16 u_trcextinselr0 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[0]),
@@ -32,10 +32,10 @@ module ete_max_external_select (
     .ext_write_i (ext_write_i & ext_select[0]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[15:0]),
-    .word_o      (word_0_word)
+    .word_o      (trcextinselr0_word)
   );
 
-  ete_max_word_ffff u_word_1 (
+  ete_max_word_16 u_trcextinselr1 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[1]),
@@ -43,10 +43,10 @@ module ete_max_external_select (
     .ext_write_i (ext_write_i & ext_select[1]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[31:16]),
-    .word_o      (word_1_word)
+    .word_o      (trcextinselr1_word)
   );
 
-  ete_max_word_ffff u_word_2 (
+  ete_max_word_16 u_trcextinselr2 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[2]),
@@ -54,10 +54,10 @@ module ete_max_external_select (
     .ext_write_i (ext_write_i & ext_select[2]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[47:32]),
-    .word_o      (word_2_word)
+    .word_o      (trcextinselr2_word)
   );
 
-  ete_max_word_ffff u_word_3 (
+  ete_max_word_16 u_trcextinselr3 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[3]),
@@ -65,19 +65,19 @@ module ete_max_external_select (
     .ext_write_i (ext_write_i & ext_select[3]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[63:48]),
-    .word_o      (word_3_word)
+    .word_o      (trcextinselr3_word)
   );
 
   ete_max_external_select_select u_sys (
     .address_i (sys_address_i),
-    .value_i   ({word_3_word, word_2_word, word_1_word, word_0_word}),
+    .value_i   ({trcextinselr3_word, trcextinselr2_word, trcextinselr1_word, trcextinselr0_word}),
     .select_o  (sys_select),
     .rdata_o   (sys_rdata_o)
   );
 
   ete_max_external_select_select u_ext (
     .address_i (ext_address_i),
-    .value_i   ({word_3_word, word_2_word, word_1_word, word_0_word}),
+    .value_i   ({trcextinselr3_word, trcextinselr2_word, trcextinselr1_word, trcextinselr0_word}),
     .select_o  (ext_select),
     .rdata_o   (ext_rdata_o)
   );

@@ -36,7 +36,9 @@ module ete_max_instruction_slot (
   output wire         included_o,       // an instruction is included and not excluded
   output wire         started_o,        // the block has a start point
   output wire         stopped_o,        // the block has a stop point
-  output wire         start_last_o      // the last of both is a start point
+  // the last of both is a start point: of two numbers without a common bit the one with the highest
+  // bit is greater
+  output wire         start_last_o
 );
 
   wire       observed;

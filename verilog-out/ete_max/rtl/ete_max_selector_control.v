@@ -27,24 +27,31 @@ module ete_max_selector_control (
 
   wire [959:0] sys_value, ext_value;
   wire  [29:0] sys_select, ext_select;
-  wire  [31:0] word_0_word, word_1_word, word_2_word, word_3_word, word_4_word, word_5_word,
-               word_6_word, word_7_word, word_8_word, word_9_word, word_10_word, word_11_word,
-               word_12_word, word_13_word, word_14_word, word_15_word, word_16_word, word_17_word,
-               word_18_word, word_19_word, word_20_word, word_21_word, word_22_word, word_23_word,
-               word_24_word, word_25_word, word_26_word, word_27_word, word_28_word, word_29_word;
+  wire  [31:0] trcrsctlr2_word, trcrsctlr3_word, trcrsctlr4_word, trcrsctlr5_word, trcrsctlr6_word,
+               trcrsctlr7_word, trcrsctlr8_word, trcrsctlr9_word, trcrsctlr10_word,
+               trcrsctlr11_word, trcrsctlr12_word, trcrsctlr13_word, trcrsctlr14_word,
+               trcrsctlr15_word, trcrsctlr16_word, trcrsctlr17_word, trcrsctlr18_word,
+               trcrsctlr19_word, trcrsctlr20_word, trcrsctlr21_word, trcrsctlr22_word,
+               trcrsctlr23_word, trcrsctlr24_word, trcrsctlr25_word, trcrsctlr26_word,
+               trcrsctlr27_word, trcrsctlr28_word, trcrsctlr29_word, trcrsctlr30_word,
+               trcrsctlr31_word;
 
-  assign sys_value = {word_29_word, word_28_word, word_27_word, word_26_word, word_25_word,
-      word_24_word, word_23_word, word_22_word, word_21_word, word_20_word, word_19_word,
-      word_18_word, word_17_word, word_16_word, word_15_word, word_14_word, word_13_word,
-      word_12_word, word_11_word, word_10_word, word_9_word, word_8_word, word_7_word, word_6_word,
-      word_5_word, word_4_word, word_3_word, word_2_word, word_1_word, word_0_word};
-  assign ext_value = {word_29_word, word_28_word, word_27_word, word_26_word, word_25_word,
-      word_24_word, word_23_word, word_22_word, word_21_word, word_20_word, word_19_word,
-      word_18_word, word_17_word, word_16_word, word_15_word, word_14_word, word_13_word,
-      word_12_word, word_11_word, word_10_word, word_9_word, word_8_word, word_7_word, word_6_word,
-      word_5_word, word_4_word, word_3_word, word_2_word, word_1_word, word_0_word};
+  assign sys_value = {trcrsctlr31_word, trcrsctlr30_word, trcrsctlr29_word, trcrsctlr28_word,
+      trcrsctlr27_word, trcrsctlr26_word, trcrsctlr25_word, trcrsctlr24_word, trcrsctlr23_word,
+      trcrsctlr22_word, trcrsctlr21_word, trcrsctlr20_word, trcrsctlr19_word, trcrsctlr18_word,
+      trcrsctlr17_word, trcrsctlr16_word, trcrsctlr15_word, trcrsctlr14_word, trcrsctlr13_word,
+      trcrsctlr12_word, trcrsctlr11_word, trcrsctlr10_word, trcrsctlr9_word, trcrsctlr8_word,
+      trcrsctlr7_word, trcrsctlr6_word, trcrsctlr5_word, trcrsctlr4_word, trcrsctlr3_word,
+      trcrsctlr2_word};
+  assign ext_value = {trcrsctlr31_word, trcrsctlr30_word, trcrsctlr29_word, trcrsctlr28_word,
+      trcrsctlr27_word, trcrsctlr26_word, trcrsctlr25_word, trcrsctlr24_word, trcrsctlr23_word,
+      trcrsctlr22_word, trcrsctlr21_word, trcrsctlr20_word, trcrsctlr19_word, trcrsctlr18_word,
+      trcrsctlr17_word, trcrsctlr16_word, trcrsctlr15_word, trcrsctlr14_word, trcrsctlr13_word,
+      trcrsctlr12_word, trcrsctlr11_word, trcrsctlr10_word, trcrsctlr9_word, trcrsctlr8_word,
+      trcrsctlr7_word, trcrsctlr6_word, trcrsctlr5_word, trcrsctlr4_word, trcrsctlr3_word,
+      trcrsctlr2_word};
 
-  ete_max_word_3fffff u_word_0 (
+  ete_max_word_22 u_trcrsctlr2 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[0]),
@@ -52,10 +59,10 @@ module ete_max_selector_control (
     .ext_write_i (ext_write_i & ext_select[0]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[21:0]),
-    .word_o      (word_0_word)
+    .word_o      (trcrsctlr2_word)
   );
 
-  ete_max_word_1fffff u_word_1 (
+  ete_max_word_21 u_trcrsctlr3 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[1]),
@@ -63,10 +70,10 @@ module ete_max_selector_control (
     .ext_write_i (ext_write_i & ext_select[1]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[42:22]),
-    .word_o      (word_1_word)
+    .word_o      (trcrsctlr3_word)
   );
 
-  ete_max_word_3fffff u_word_2 (
+  ete_max_word_22 u_trcrsctlr4 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[2]),
@@ -74,10 +81,10 @@ module ete_max_selector_control (
     .ext_write_i (ext_write_i & ext_select[2]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[64:43]),
-    .word_o      (word_2_word)
+    .word_o      (trcrsctlr4_word)
   );
 
-  ete_max_word_1fffff u_word_3 (
+  ete_max_word_21 u_trcrsctlr5 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[3]),
@@ -85,10 +92,10 @@ module ete_max_selector_control (
     .ext_write_i (ext_write_i & ext_select[3]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[85:65]),
-    .word_o      (word_3_word)
+    .word_o      (trcrsctlr5_word)
   );
 
-  ete_max_word_3fffff u_word_4 (
+  ete_max_word_22 u_trcrsctlr6 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[4]),
@@ -96,10 +103,10 @@ module ete_max_selector_control (
     .ext_write_i (ext_write_i & ext_select[4]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[107:86]),
-    .word_o      (word_4_word)
+    .word_o      (trcrsctlr6_word)
   );
 
-  ete_max_word_1fffff u_word_5 (
+  ete_max_word_21 u_trcrsctlr7 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[5]),
@@ -107,10 +114,10 @@ module ete_max_selector_control (
     .ext_write_i (ext_write_i & ext_select[5]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[128:108]),
-    .word_o      (word_5_word)
+    .word_o      (trcrsctlr7_word)
   );
 
-  ete_max_word_3fffff u_word_6 (
+  ete_max_word_22 u_trcrsctlr8 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[6]),
@@ -118,10 +125,10 @@ module ete_max_selector_control (
     .ext_write_i (ext_write_i & ext_select[6]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[150:129]),
-    .word_o      (word_6_word)
+    .word_o      (trcrsctlr8_word)
   );
 
-  ete_max_word_1fffff u_word_7 (
+  ete_max_word_21 u_trcrsctlr9 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[7]),
@@ -129,10 +136,10 @@ module ete_max_selector_control (
     .ext_write_i (ext_write_i & ext_select[7]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[171:151]),
-    .word_o      (word_7_word)
+    .word_o      (trcrsctlr9_word)
   );
 
-  ete_max_word_3fffff u_word_8 (
+  ete_max_word_22 u_trcrsctlr10 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[8]),
@@ -140,10 +147,10 @@ module ete_max_selector_control (
     .ext_write_i (ext_write_i & ext_select[8]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[193:172]),
-    .word_o      (word_8_word)
+    .word_o      (trcrsctlr10_word)
   );
 
-  ete_max_word_1fffff u_word_9 (
+  ete_max_word_21 u_trcrsctlr11 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[9]),
@@ -151,10 +158,10 @@ module ete_max_selector_control (
     .ext_write_i (ext_write_i & ext_select[9]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[214:194]),
-    .word_o      (word_9_word)
+    .word_o      (trcrsctlr11_word)
   );
 
-  ete_max_word_3fffff u_word_10 (
+  ete_max_word_22 u_trcrsctlr12 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[10]),
@@ -162,10 +169,10 @@ module ete_max_selector_control (
     .ext_write_i (ext_write_i & ext_select[10]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[236:215]),
-    .word_o      (word_10_word)
+    .word_o      (trcrsctlr12_word)
   );
 
-  ete_max_word_1fffff u_word_11 (
+  ete_max_word_21 u_trcrsctlr13 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[11]),
@@ -173,10 +180,10 @@ module ete_max_selector_control (
     .ext_write_i (ext_write_i & ext_select[11]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[257:237]),
-    .word_o      (word_11_word)
+    .word_o      (trcrsctlr13_word)
   );
 
-  ete_max_word_3fffff u_word_12 (
+  ete_max_word_22 u_trcrsctlr14 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[12]),
@@ -184,10 +191,10 @@ module ete_max_selector_control (
     .ext_write_i (ext_write_i & ext_select[12]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[279:258]),
-    .word_o      (word_12_word)
+    .word_o      (trcrsctlr14_word)
   );
 
-  ete_max_word_1fffff u_word_13 (
+  ete_max_word_21 u_trcrsctlr15 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[13]),
@@ -195,10 +202,10 @@ module ete_max_selector_control (
     .ext_write_i (ext_write_i & ext_select[13]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[300:280]),
-    .word_o      (word_13_word)
+    .word_o      (trcrsctlr15_word)
   );
 
-  ete_max_word_3fffff u_word_14 (
+  ete_max_word_22 u_trcrsctlr16 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[14]),
@@ -206,10 +213,10 @@ module ete_max_selector_control (
     .ext_write_i (ext_write_i & ext_select[14]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[322:301]),
-    .word_o      (word_14_word)
+    .word_o      (trcrsctlr16_word)
   );
 
-  ete_max_word_1fffff u_word_15 (
+  ete_max_word_21 u_trcrsctlr17 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[15]),
@@ -217,10 +224,10 @@ module ete_max_selector_control (
     .ext_write_i (ext_write_i & ext_select[15]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[343:323]),
-    .word_o      (word_15_word)
+    .word_o      (trcrsctlr17_word)
   );
 
-  ete_max_word_3fffff u_word_16 (
+  ete_max_word_22 u_trcrsctlr18 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[16]),
@@ -228,10 +235,10 @@ module ete_max_selector_control (
     .ext_write_i (ext_write_i & ext_select[16]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[365:344]),
-    .word_o      (word_16_word)
+    .word_o      (trcrsctlr18_word)
   );
 
-  ete_max_word_1fffff u_word_17 (
+  ete_max_word_21 u_trcrsctlr19 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[17]),
@@ -239,10 +246,10 @@ module ete_max_selector_control (
     .ext_write_i (ext_write_i & ext_select[17]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[386:366]),
-    .word_o      (word_17_word)
+    .word_o      (trcrsctlr19_word)
   );
 
-  ete_max_word_3fffff u_word_18 (
+  ete_max_word_22 u_trcrsctlr20 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[18]),
@@ -250,10 +257,10 @@ module ete_max_selector_control (
     .ext_write_i (ext_write_i & ext_select[18]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[408:387]),
-    .word_o      (word_18_word)
+    .word_o      (trcrsctlr20_word)
   );
 
-  ete_max_word_1fffff u_word_19 (
+  ete_max_word_21 u_trcrsctlr21 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[19]),
@@ -261,10 +268,10 @@ module ete_max_selector_control (
     .ext_write_i (ext_write_i & ext_select[19]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[429:409]),
-    .word_o      (word_19_word)
+    .word_o      (trcrsctlr21_word)
   );
 
-  ete_max_word_3fffff u_word_20 (
+  ete_max_word_22 u_trcrsctlr22 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[20]),
@@ -272,10 +279,10 @@ module ete_max_selector_control (
     .ext_write_i (ext_write_i & ext_select[20]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[451:430]),
-    .word_o      (word_20_word)
+    .word_o      (trcrsctlr22_word)
   );
 
-  ete_max_word_1fffff u_word_21 (
+  ete_max_word_21 u_trcrsctlr23 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[21]),
@@ -283,10 +290,10 @@ module ete_max_selector_control (
     .ext_write_i (ext_write_i & ext_select[21]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[472:452]),
-    .word_o      (word_21_word)
+    .word_o      (trcrsctlr23_word)
   );
 
-  ete_max_word_3fffff u_word_22 (
+  ete_max_word_22 u_trcrsctlr24 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[22]),
@@ -294,10 +301,10 @@ module ete_max_selector_control (
     .ext_write_i (ext_write_i & ext_select[22]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[494:473]),
-    .word_o      (word_22_word)
+    .word_o      (trcrsctlr24_word)
   );
 
-  ete_max_word_1fffff u_word_23 (
+  ete_max_word_21 u_trcrsctlr25 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[23]),
@@ -305,10 +312,10 @@ module ete_max_selector_control (
     .ext_write_i (ext_write_i & ext_select[23]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[515:495]),
-    .word_o      (word_23_word)
+    .word_o      (trcrsctlr25_word)
   );
 
-  ete_max_word_3fffff u_word_24 (
+  ete_max_word_22 u_trcrsctlr26 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[24]),
@@ -316,10 +323,10 @@ module ete_max_selector_control (
     .ext_write_i (ext_write_i & ext_select[24]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[537:516]),
-    .word_o      (word_24_word)
+    .word_o      (trcrsctlr26_word)
   );
 
-  ete_max_word_1fffff u_word_25 (
+  ete_max_word_21 u_trcrsctlr27 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[25]),
@@ -327,10 +334,10 @@ module ete_max_selector_control (
     .ext_write_i (ext_write_i & ext_select[25]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[558:538]),
-    .word_o      (word_25_word)
+    .word_o      (trcrsctlr27_word)
   );
 
-  ete_max_word_3fffff u_word_26 (
+  ete_max_word_22 u_trcrsctlr28 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[26]),
@@ -338,10 +345,10 @@ module ete_max_selector_control (
     .ext_write_i (ext_write_i & ext_select[26]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[580:559]),
-    .word_o      (word_26_word)
+    .word_o      (trcrsctlr28_word)
   );
 
-  ete_max_word_1fffff u_word_27 (
+  ete_max_word_21 u_trcrsctlr29 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[27]),
@@ -349,10 +356,10 @@ module ete_max_selector_control (
     .ext_write_i (ext_write_i & ext_select[27]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[601:581]),
-    .word_o      (word_27_word)
+    .word_o      (trcrsctlr29_word)
   );
 
-  ete_max_word_3fffff u_word_28 (
+  ete_max_word_22 u_trcrsctlr30 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[28]),
@@ -360,10 +367,10 @@ module ete_max_selector_control (
     .ext_write_i (ext_write_i & ext_select[28]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[623:602]),
-    .word_o      (word_28_word)
+    .word_o      (trcrsctlr30_word)
   );
 
-  ete_max_word_1fffff u_word_29 (
+  ete_max_word_21 u_trcrsctlr31 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[29]),
@@ -371,7 +378,7 @@ module ete_max_selector_control (
     .ext_write_i (ext_write_i & ext_select[29]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[644:624]),
-    .word_o      (word_29_word)
+    .word_o      (trcrsctlr31_word)
   );
 
   ete_max_selector_control_select u_sys (

@@ -22,9 +22,9 @@ module ete_max_sequencer_control (
 );
 
   wire  [3:0] sys_select, ext_select;
-  wire [31:0] word_0_word, word_1_word, word_2_word, word_3_word;
+  wire [31:0] trcseqevr0_word, trcseqevr1_word, trcseqevr2_word, trcseqrstevr_word;
 
-  ete_max_word_9f9f u_word_0 (
+  ete_max_word_two_events u_trcseqevr0 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[0]),
@@ -32,10 +32,10 @@ module ete_max_sequencer_control (
     .ext_write_i (ext_write_i & ext_select[0]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[11:0]),
-    .word_o      (word_0_word)
+    .word_o      (trcseqevr0_word)
   );
 
-  ete_max_word_9f9f u_word_1 (
+  ete_max_word_two_events u_trcseqevr1 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[1]),
@@ -43,10 +43,10 @@ module ete_max_sequencer_control (
     .ext_write_i (ext_write_i & ext_select[1]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[23:12]),
-    .word_o      (word_1_word)
+    .word_o      (trcseqevr1_word)
   );
 
-  ete_max_word_9f9f u_word_2 (
+  ete_max_word_two_events u_trcseqevr2 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[2]),
@@ -54,10 +54,10 @@ module ete_max_sequencer_control (
     .ext_write_i (ext_write_i & ext_select[2]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[35:24]),
-    .word_o      (word_2_word)
+    .word_o      (trcseqevr2_word)
   );
 
-  ete_max_word_9f u_word_3 (
+  ete_max_word_event u_trcseqrstevr (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[3]),
@@ -65,19 +65,19 @@ module ete_max_sequencer_control (
     .ext_write_i (ext_write_i & ext_select[3]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[41:36]),
-    .word_o      (word_3_word)
+    .word_o      (trcseqrstevr_word)
   );
 
   ete_max_sequencer_control_select u_sys (
     .address_i (sys_address_i),
-    .value_i   ({word_3_word, word_2_word, word_1_word, word_0_word}),
+    .value_i   ({trcseqrstevr_word, trcseqevr2_word, trcseqevr1_word, trcseqevr0_word}),
     .select_o  (sys_select),
     .rdata_o   (sys_rdata_o)
   );
 
   ete_max_sequencer_control_select u_ext (
     .address_i (ext_address_i),
-    .value_i   ({word_3_word, word_2_word, word_1_word, word_0_word}),
+    .value_i   ({trcseqrstevr_word, trcseqevr2_word, trcseqevr1_word, trcseqevr0_word}),
     .select_o  (ext_select),
     .rdata_o   (ext_rdata_o)
   );

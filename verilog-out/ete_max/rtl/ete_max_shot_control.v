@@ -22,10 +22,10 @@ module ete_max_shot_control (
 );
 
   wire  [7:0] sys_select, ext_select;
-  wire [31:0] word_0_word, word_1_word, word_2_word, word_3_word, word_4_word, word_5_word,
-              word_6_word, word_7_word;
+  wire [31:0] trcssccr0_word, trcssccr1_word, trcssccr2_word, trcssccr3_word, trcssccr4_word,
+              trcssccr5_word, trcssccr6_word, trcssccr7_word;
 
-  ete_max_word_1ffffff u_word_0 (
+  ete_max_word_25 u_trcssccr0 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[0]),
@@ -33,10 +33,10 @@ module ete_max_shot_control (
     .ext_write_i (ext_write_i & ext_select[0]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[24:0]),
-    .word_o      (word_0_word)
+    .word_o      (trcssccr0_word)
   );
 
-  ete_max_word_1ffffff u_word_1 (
+  ete_max_word_25 u_trcssccr1 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[1]),
@@ -44,10 +44,10 @@ module ete_max_shot_control (
     .ext_write_i (ext_write_i & ext_select[1]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[49:25]),
-    .word_o      (word_1_word)
+    .word_o      (trcssccr1_word)
   );
 
-  ete_max_word_1ffffff u_word_2 (
+  ete_max_word_25 u_trcssccr2 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[2]),
@@ -55,10 +55,10 @@ module ete_max_shot_control (
     .ext_write_i (ext_write_i & ext_select[2]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[74:50]),
-    .word_o      (word_2_word)
+    .word_o      (trcssccr2_word)
   );
 
-  ete_max_word_1ffffff u_word_3 (
+  ete_max_word_25 u_trcssccr3 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[3]),
@@ -66,10 +66,10 @@ module ete_max_shot_control (
     .ext_write_i (ext_write_i & ext_select[3]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[99:75]),
-    .word_o      (word_3_word)
+    .word_o      (trcssccr3_word)
   );
 
-  ete_max_word_1ffffff u_word_4 (
+  ete_max_word_25 u_trcssccr4 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[4]),
@@ -77,10 +77,10 @@ module ete_max_shot_control (
     .ext_write_i (ext_write_i & ext_select[4]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[124:100]),
-    .word_o      (word_4_word)
+    .word_o      (trcssccr4_word)
   );
 
-  ete_max_word_1ffffff u_word_5 (
+  ete_max_word_25 u_trcssccr5 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[5]),
@@ -88,10 +88,10 @@ module ete_max_shot_control (
     .ext_write_i (ext_write_i & ext_select[5]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[149:125]),
-    .word_o      (word_5_word)
+    .word_o      (trcssccr5_word)
   );
 
-  ete_max_word_1ffffff u_word_6 (
+  ete_max_word_25 u_trcssccr6 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[6]),
@@ -99,10 +99,10 @@ module ete_max_shot_control (
     .ext_write_i (ext_write_i & ext_select[6]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[174:150]),
-    .word_o      (word_6_word)
+    .word_o      (trcssccr6_word)
   );
 
-  ete_max_word_1ffffff u_word_7 (
+  ete_max_word_25 u_trcssccr7 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[7]),
@@ -110,21 +110,21 @@ module ete_max_shot_control (
     .ext_write_i (ext_write_i & ext_select[7]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[199:175]),
-    .word_o      (word_7_word)
+    .word_o      (trcssccr7_word)
   );
 
   ete_max_shot_control_select u_sys (
     .address_i (sys_address_i),
-    .value_i   ({word_7_word, word_6_word, word_5_word, word_4_word, word_3_word, word_2_word,
-        word_1_word, word_0_word}),
+    .value_i   ({trcssccr7_word, trcssccr6_word, trcssccr5_word, trcssccr4_word, trcssccr3_word,
+        trcssccr2_word, trcssccr1_word, trcssccr0_word}),
     .select_o  (sys_select),
     .rdata_o   (sys_rdata_o)
   );
 
   ete_max_shot_control_select u_ext (
     .address_i (ext_address_i),
-    .value_i   ({word_7_word, word_6_word, word_5_word, word_4_word, word_3_word, word_2_word,
-        word_1_word, word_0_word}),
+    .value_i   ({trcssccr7_word, trcssccr6_word, trcssccr5_word, trcssccr4_word, trcssccr3_word,
+        trcssccr2_word, trcssccr1_word, trcssccr0_word}),
     .select_o  (ext_select),
     .rdata_o   (ext_rdata_o)
   );

@@ -23,10 +23,10 @@ module ete_max_shot_inputs (
 );
 
   wire  [7:0] sys_select, ext_select;
-  wire [31:0] word_0_word, word_1_word, word_2_word, word_3_word, word_4_word, word_5_word,
-              word_6_word, word_7_word;
+  wire [31:0] trcsspcicr0_word, trcsspcicr1_word, trcsspcicr2_word, trcsspcicr3_word,
+              trcsspcicr4_word, trcsspcicr5_word, trcsspcicr6_word, trcsspcicr7_word;
 
-  ete_max_word_ff u_word_0 (
+  ete_max_word_8 u_trcsspcicr0 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[0]),
@@ -34,10 +34,10 @@ module ete_max_shot_inputs (
     .ext_write_i (ext_write_i & ext_select[0]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[7:0]),
-    .word_o      (word_0_word)
+    .word_o      (trcsspcicr0_word)
   );
 
-  ete_max_word_ff u_word_1 (
+  ete_max_word_8 u_trcsspcicr1 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[1]),
@@ -45,10 +45,10 @@ module ete_max_shot_inputs (
     .ext_write_i (ext_write_i & ext_select[1]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[15:8]),
-    .word_o      (word_1_word)
+    .word_o      (trcsspcicr1_word)
   );
 
-  ete_max_word_ff u_word_2 (
+  ete_max_word_8 u_trcsspcicr2 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[2]),
@@ -56,10 +56,10 @@ module ete_max_shot_inputs (
     .ext_write_i (ext_write_i & ext_select[2]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[23:16]),
-    .word_o      (word_2_word)
+    .word_o      (trcsspcicr2_word)
   );
 
-  ete_max_word_ff u_word_3 (
+  ete_max_word_8 u_trcsspcicr3 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[3]),
@@ -67,10 +67,10 @@ module ete_max_shot_inputs (
     .ext_write_i (ext_write_i & ext_select[3]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[31:24]),
-    .word_o      (word_3_word)
+    .word_o      (trcsspcicr3_word)
   );
 
-  ete_max_word_ff u_word_4 (
+  ete_max_word_8 u_trcsspcicr4 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[4]),
@@ -78,10 +78,10 @@ module ete_max_shot_inputs (
     .ext_write_i (ext_write_i & ext_select[4]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[39:32]),
-    .word_o      (word_4_word)
+    .word_o      (trcsspcicr4_word)
   );
 
-  ete_max_word_ff u_word_5 (
+  ete_max_word_8 u_trcsspcicr5 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[5]),
@@ -89,10 +89,10 @@ module ete_max_shot_inputs (
     .ext_write_i (ext_write_i & ext_select[5]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[47:40]),
-    .word_o      (word_5_word)
+    .word_o      (trcsspcicr5_word)
   );
 
-  ete_max_word_ff u_word_6 (
+  ete_max_word_8 u_trcsspcicr6 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[6]),
@@ -100,10 +100,10 @@ module ete_max_shot_inputs (
     .ext_write_i (ext_write_i & ext_select[6]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[55:48]),
-    .word_o      (word_6_word)
+    .word_o      (trcsspcicr6_word)
   );
 
-  ete_max_word_ff u_word_7 (
+  ete_max_word_8 u_trcsspcicr7 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[7]),
@@ -111,21 +111,21 @@ module ete_max_shot_inputs (
     .ext_write_i (ext_write_i & ext_select[7]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[63:56]),
-    .word_o      (word_7_word)
+    .word_o      (trcsspcicr7_word)
   );
 
   ete_max_shot_inputs_select u_sys (
     .address_i (sys_address_i),
-    .value_i   ({word_7_word, word_6_word, word_5_word, word_4_word, word_3_word, word_2_word,
-        word_1_word, word_0_word}),
+    .value_i   ({trcsspcicr7_word, trcsspcicr6_word, trcsspcicr5_word, trcsspcicr4_word,
+        trcsspcicr3_word, trcsspcicr2_word, trcsspcicr1_word, trcsspcicr0_word}),
     .select_o  (sys_select),
     .rdata_o   (sys_rdata_o)
   );
 
   ete_max_shot_inputs_select u_ext (
     .address_i (ext_address_i),
-    .value_i   ({word_7_word, word_6_word, word_5_word, word_4_word, word_3_word, word_2_word,
-        word_1_word, word_0_word}),
+    .value_i   ({trcsspcicr7_word, trcsspcicr6_word, trcsspcicr5_word, trcsspcicr4_word,
+        trcsspcicr3_word, trcsspcicr2_word, trcsspcicr1_word, trcsspcicr0_word}),
     .select_o  (ext_select),
     .rdata_o   (ext_rdata_o)
   );

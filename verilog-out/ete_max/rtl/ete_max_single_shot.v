@@ -15,7 +15,7 @@ module ete_max_single_shot (
   input  wire [7:0] status_wdata_i,  // STATUS to write
   // PENDING to write
   input  wire [7:0] pending_wdata_i,
-  output wire [7:0] fire_o,          // controls that fire
+  output wire [7:0] fire_o,          // it fires
   output wire [7:0] status_o,        // TRCSSCSR.STATUS
   output wire [7:0] pending_o        // TRCSSCSR.PENDING
 );
@@ -28,7 +28,7 @@ module ete_max_single_shot (
   assign status_o = sscsr_status_q;
   assign pending_o = sscsr_pending_q;
 
-  // controls that fire unless they have fired
+  // it fires unless it has fired
   always @(*) begin
     wanted = 8'h0;
     if (running_i) begin

@@ -24,15 +24,15 @@ module ete_max_trace_control (
 
   wire [287:0] sys_value, ext_value;
   wire   [8:0] sys_select, ext_select;
-  wire  [31:0] word_0_word, word_1_word, word_2_word, word_3_word, word_4_word, word_5_word,
-               word_6_word, word_7_word, word_8_word;
+  wire  [31:0] trcconfigr_word, trcstallctlr_word, trctsctlr_word, trcsyncpr_word, trcccctlr_word,
+               trcbbctlr_word, trctraceidr_word, trcqctlr_word, trciteedcr_word;
 
-  assign sys_value = {word_8_word, word_7_word, word_6_word, word_5_word, word_4_word, word_3_word,
-      word_2_word, word_1_word, word_0_word};
-  assign ext_value = {word_8_word, word_7_word, word_6_word, word_5_word, word_4_word, word_3_word,
-      word_2_word, word_1_word, word_0_word};
+  assign sys_value = {trciteedcr_word, trcqctlr_word, trctraceidr_word, trcbbctlr_word,
+      trcccctlr_word, trcsyncpr_word, trctsctlr_word, trcstallctlr_word, trcconfigr_word};
+  assign ext_value = {trciteedcr_word, trcqctlr_word, trctraceidr_word, trcbbctlr_word,
+      trcccctlr_word, trcsyncpr_word, trctsctlr_word, trcstallctlr_word, trcconfigr_word};
 
-  ete_max_word_478d8_ones_8001 u_word_0 (
+  ete_max_config_word u_trcconfigr (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[0]),
@@ -40,10 +40,10 @@ module ete_max_trace_control (
     .ext_write_i (ext_write_i & ext_select[0]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[8:0]),
-    .word_o      (word_0_word)
+    .word_o      (trcconfigr_word)
   );
 
-  ete_max_word_210f u_word_1 (
+  ete_max_word_bits_3to0_8_13 u_trcstallctlr (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[1]),
@@ -51,10 +51,10 @@ module ete_max_trace_control (
     .ext_write_i (ext_write_i & ext_select[1]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[14:9]),
-    .word_o      (word_1_word)
+    .word_o      (trcstallctlr_word)
   );
 
-  ete_max_word_9f u_word_2 (
+  ete_max_word_event u_trctsctlr (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[2]),
@@ -62,10 +62,10 @@ module ete_max_trace_control (
     .ext_write_i (ext_write_i & ext_select[2]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[20:15]),
-    .word_o      (word_2_word)
+    .word_o      (trctsctlr_word)
   );
 
-  ete_max_word_1f u_word_3 (
+  ete_max_word_5 u_trcsyncpr (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[3]),
@@ -73,10 +73,10 @@ module ete_max_trace_control (
     .ext_write_i (ext_write_i & ext_select[3]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[25:21]),
-    .word_o      (word_3_word)
+    .word_o      (trcsyncpr_word)
   );
 
-  ete_max_word_fff u_word_4 (
+  ete_max_word_12 u_trcccctlr (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[4]),
@@ -84,10 +84,10 @@ module ete_max_trace_control (
     .ext_write_i (ext_write_i & ext_select[4]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[37:26]),
-    .word_o      (word_4_word)
+    .word_o      (trcccctlr_word)
   );
 
-  ete_max_word_1ff u_word_5 (
+  ete_max_word_9 u_trcbbctlr (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[5]),
@@ -95,10 +95,10 @@ module ete_max_trace_control (
     .ext_write_i (ext_write_i & ext_select[5]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[46:38]),
-    .word_o      (word_5_word)
+    .word_o      (trcbbctlr_word)
   );
 
-  ete_max_word_7f u_word_6 (
+  ete_max_word_7 u_trctraceidr (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[6]),
@@ -106,10 +106,10 @@ module ete_max_trace_control (
     .ext_write_i (ext_write_i & ext_select[6]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[53:47]),
-    .word_o      (word_6_word)
+    .word_o      (trctraceidr_word)
   );
 
-  ete_max_word_1ff u_word_7 (
+  ete_max_word_9 u_trcqctlr (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[7]),
@@ -117,10 +117,10 @@ module ete_max_trace_control (
     .ext_write_i (ext_write_i & ext_select[7]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[62:54]),
-    .word_o      (word_7_word)
+    .word_o      (trcqctlr_word)
   );
 
-  ete_max_word_7f u_word_8 (
+  ete_max_word_7 u_trciteedcr (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[8]),
@@ -128,7 +128,7 @@ module ete_max_trace_control (
     .ext_write_i (ext_write_i & ext_select[8]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[69:63]),
-    .word_o      (word_8_word)
+    .word_o      (trciteedcr_word)
   );
 
   ete_max_trace_control_select u_sys (

@@ -22,9 +22,9 @@ module ete_max_view_control (
 );
 
   wire        ext_select;
-  wire [31:0] word_word;
+  wire [31:0] trcvictlr_word;
 
-  ete_max_word_77f0c9f u_word (
+  ete_max_word_event_bits_11to10_22to16_26to24 u_trcvictlr (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_hit_o),
@@ -32,19 +32,19 @@ module ete_max_view_control (
     .ext_write_i (ext_write_i & ext_select),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o),
-    .word_o      (word_word)
+    .word_o      (trcvictlr_word)
   );
 
   ete_max_view_control_select u_sys (
     .address_i (sys_address_i),
-    .value_i   (word_word),
+    .value_i   (trcvictlr_word),
     .select_o  (sys_hit_o),
     .rdata_o   (sys_rdata_o)
   );
 
   ete_max_view_control_select u_ext (
     .address_i (ext_address_i),
-    .value_i   (word_word),
+    .value_i   (trcvictlr_word),
     .select_o  (ext_select),
     .rdata_o   (ext_rdata_o)
   );

@@ -22,9 +22,9 @@ module ete_max_view_inputs (
 );
 
   wire        ext_select;
-  wire [31:0] word_word;
+  wire [31:0] trcvipcssctlr_word;
 
-  ete_max_word_ff00ff u_word (
+  ete_max_word_bits_7to0_23to16 u_trcvipcssctlr (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_hit_o),
@@ -32,19 +32,19 @@ module ete_max_view_inputs (
     .ext_write_i (ext_write_i & ext_select),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o),
-    .word_o      (word_word)
+    .word_o      (trcvipcssctlr_word)
   );
 
   ete_max_view_inputs_select u_sys (
     .address_i (sys_address_i),
-    .value_i   (word_word),
+    .value_i   (trcvipcssctlr_word),
     .select_o  (sys_hit_o),
     .rdata_o   (sys_rdata_o)
   );
 
   ete_max_view_inputs_select u_ext (
     .address_i (ext_address_i),
-    .value_i   (word_word),
+    .value_i   (trcvipcssctlr_word),
     .select_o  (ext_select),
     .rdata_o   (ext_rdata_o)
   );

@@ -23,10 +23,10 @@ module ete_max_virtual_values (
 );
 
   wire  [7:0] sys_select, ext_select;
-  wire [31:0] word_0_word, word_1_word, word_2_word, word_3_word, word_4_word, word_5_word,
-              word_6_word, word_7_word;
+  wire [31:0] trcvmidcvr0_word, trcvmidcvr1_word, trcvmidcvr2_word, trcvmidcvr3_word,
+              trcvmidcvr4_word, trcvmidcvr5_word, trcvmidcvr6_word, trcvmidcvr7_word;
 
-  ete_max_word_ffffffff u_word_0 (
+  ete_max_word_32 u_trcvmidcvr0 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[0]),
@@ -34,10 +34,10 @@ module ete_max_virtual_values (
     .ext_write_i (ext_write_i & ext_select[0]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[31:0]),
-    .word_o      (word_0_word)
+    .word_o      (trcvmidcvr0_word)
   );
 
-  ete_max_word_ffffffff u_word_1 (
+  ete_max_word_32 u_trcvmidcvr1 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[1]),
@@ -45,10 +45,10 @@ module ete_max_virtual_values (
     .ext_write_i (ext_write_i & ext_select[1]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[63:32]),
-    .word_o      (word_1_word)
+    .word_o      (trcvmidcvr1_word)
   );
 
-  ete_max_word_ffffffff u_word_2 (
+  ete_max_word_32 u_trcvmidcvr2 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[2]),
@@ -56,10 +56,10 @@ module ete_max_virtual_values (
     .ext_write_i (ext_write_i & ext_select[2]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[95:64]),
-    .word_o      (word_2_word)
+    .word_o      (trcvmidcvr2_word)
   );
 
-  ete_max_word_ffffffff u_word_3 (
+  ete_max_word_32 u_trcvmidcvr3 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[3]),
@@ -67,10 +67,10 @@ module ete_max_virtual_values (
     .ext_write_i (ext_write_i & ext_select[3]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[127:96]),
-    .word_o      (word_3_word)
+    .word_o      (trcvmidcvr3_word)
   );
 
-  ete_max_word_ffffffff u_word_4 (
+  ete_max_word_32 u_trcvmidcvr4 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[4]),
@@ -78,10 +78,10 @@ module ete_max_virtual_values (
     .ext_write_i (ext_write_i & ext_select[4]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[159:128]),
-    .word_o      (word_4_word)
+    .word_o      (trcvmidcvr4_word)
   );
 
-  ete_max_word_ffffffff u_word_5 (
+  ete_max_word_32 u_trcvmidcvr5 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[5]),
@@ -89,10 +89,10 @@ module ete_max_virtual_values (
     .ext_write_i (ext_write_i & ext_select[5]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[191:160]),
-    .word_o      (word_5_word)
+    .word_o      (trcvmidcvr5_word)
   );
 
-  ete_max_word_ffffffff u_word_6 (
+  ete_max_word_32 u_trcvmidcvr6 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[6]),
@@ -100,10 +100,10 @@ module ete_max_virtual_values (
     .ext_write_i (ext_write_i & ext_select[6]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[223:192]),
-    .word_o      (word_6_word)
+    .word_o      (trcvmidcvr6_word)
   );
 
-  ete_max_word_ffffffff u_word_7 (
+  ete_max_word_32 u_trcvmidcvr7 (
     .clk_i       (clk_i),
     .rst_ni      (rst_ni),
     .sys_write_i (sys_write_i & sys_select[7]),
@@ -111,21 +111,21 @@ module ete_max_virtual_values (
     .ext_write_i (ext_write_i & ext_select[7]),
     .ext_wdata_i (ext_wdata_i),
     .value_o     (value_o[255:224]),
-    .word_o      (word_7_word)
+    .word_o      (trcvmidcvr7_word)
   );
 
   ete_max_virtual_values_select u_sys (
     .address_i (sys_address_i),
-    .value_i   ({word_7_word, word_6_word, word_5_word, word_4_word, word_3_word, word_2_word,
-        word_1_word, word_0_word}),
+    .value_i   ({trcvmidcvr7_word, trcvmidcvr6_word, trcvmidcvr5_word, trcvmidcvr4_word,
+        trcvmidcvr3_word, trcvmidcvr2_word, trcvmidcvr1_word, trcvmidcvr0_word}),
     .select_o  (sys_select),
     .rdata_o   (sys_rdata_o)
   );
 
   ete_max_virtual_values_select u_ext (
     .address_i (ext_address_i),
-    .value_i   ({word_7_word, word_6_word, word_5_word, word_4_word, word_3_word, word_2_word,
-        word_1_word, word_0_word}),
+    .value_i   ({trcvmidcvr7_word, trcvmidcvr6_word, trcvmidcvr5_word, trcvmidcvr4_word,
+        trcvmidcvr3_word, trcvmidcvr2_word, trcvmidcvr1_word, trcvmidcvr0_word}),
     .select_o  (ext_select),
     .rdata_o   (ext_rdata_o)
   );

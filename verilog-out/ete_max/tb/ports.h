@@ -156,6 +156,10 @@ inline std::vector<Pin> pins(Unit &unit) {
       input("resolve_tag_i", 5, unit.resolve_tag_i),
       input("cancel_valid_i", 1, unit.cancel_valid_i),
       input("cancel_tag_i", 5, unit.cancel_tag_i),
+      input("ts_i", 64, unit.ts_i),
+      input("it_valid_i", 1, unit.it_valid_i),
+      input("it_el_i", 2, unit.it_el_i),
+      input("it_data_i", 64, unit.it_data_i),
       output("view_inst_o", 4, unit.view_inst_o),
       output("exception_traced_o", 4, unit.exception_traced_o),
       output("external_output_o", 4, unit.external_output_o),
@@ -171,7 +175,7 @@ inline UnitFacts facts() {
   UnitFacts facts;
   facts.name = "ete_max";
   facts.reset_active_low = true;
-  facts.vector_cycles = 58232;
+  facts.vector_cycles = 58234;
   facts.registers = {
       {0x004, "TRCPRGCTLR"},
       {0x00c, "TRCSTATR"},

@@ -8,8 +8,8 @@
 
 module ete_max_tb;
 
-  localparam CYCLES = 58232;
-  localparam COLUMNS = 143;
+  localparam CYCLES = 58234;
+  localparam COLUMNS = 147;
 
   reg clk;
   reg reset_asserted;
@@ -154,6 +154,10 @@ module ete_max_tb;
   reg  [4:0] resolve_tag_i;
   reg  cancel_valid_i;
   reg  [4:0] cancel_tag_i;
+  reg  [63:0] ts_i;
+  reg  it_valid_i;
+  reg  [1:0] it_el_i;
+  reg  [63:0] it_data_i;
   wire [3:0] view_inst_o;
   reg  [3:0]  expected_view_inst_o;
   wire [3:0] exception_traced_o;
@@ -309,6 +313,10 @@ module ete_max_tb;
     .resolve_tag_i(resolve_tag_i),
     .cancel_valid_i(cancel_valid_i),
     .cancel_tag_i(cancel_tag_i),
+    .ts_i(ts_i),
+    .it_valid_i(it_valid_i),
+    .it_el_i(it_el_i),
+    .it_data_i(it_data_i),
     .view_inst_o(view_inst_o),
     .exception_traced_o(exception_traced_o),
     .external_output_o(external_output_o),
@@ -474,14 +482,18 @@ module ete_max_tb;
       132: resolve_tag_i = value[5-1:0];
       133: cancel_valid_i = value[1-1:0];
       134: cancel_tag_i = value[5-1:0];
-      135: expected_view_inst_o = value[4-1:0];
-      136: expected_exception_traced_o = value[4-1:0];
-      137: expected_external_output_o = value[4-1:0];
-      138: expected_event_element_o = value[4-1:0];
-      139: expected_idle_o = value[1-1:0];
-      140: expected_pm_stable_o = value[1-1:0];
-      141: expected_resources_paused_o = value[1-1:0];
-      142: expected_low_power_o = value[1-1:0];
+      135: ts_i = value[64-1:0];
+      136: it_valid_i = value[1-1:0];
+      137: it_el_i = value[2-1:0];
+      138: it_data_i = value[64-1:0];
+      139: expected_view_inst_o = value[4-1:0];
+      140: expected_exception_traced_o = value[4-1:0];
+      141: expected_external_output_o = value[4-1:0];
+      142: expected_event_element_o = value[4-1:0];
+      143: expected_idle_o = value[1-1:0];
+      144: expected_pm_stable_o = value[1-1:0];
+      145: expected_resources_paused_o = value[1-1:0];
+      146: expected_low_power_o = value[1-1:0];
       COLUMNS: reset_asserted = value[0];
       default: begin
         $display("error: the vector file is malformed in cycle %0d", cycle);
@@ -733,6 +745,10 @@ module ete_max_tb;
     resolve_tag_i = 5'd0;
     cancel_valid_i = 1'd0;
     cancel_tag_i = 5'd0;
+    ts_i = 64'd0;
+    it_valid_i = 1'd0;
+    it_el_i = 2'd0;
+    it_data_i = 64'd0;
     expected_view_inst_o = 4'd0;
     expected_exception_traced_o = 4'd0;
     expected_external_output_o = 4'd0;

@@ -13,6 +13,7 @@ pub(super) fn check(keys: &RawMapping, out: &mut Diagnostics) -> Option<FamilyPa
     let events = events::check(keys, out);
     let params = parameters(&Values(keys), events);
     needs::check(keys, &params, out);
+    events::required(keys, &params, out);
     Some(FamilyParams::Ete(params))
 }
 

@@ -7,8 +7,11 @@ use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::families::wired::{Listed, unique};
 use crate::families::{EventTable, TableEvent};
 use pmugen_hdl::families::ete::events::{EVENTS, export_of};
-use pmugen_hdl::families::ete::{EventUse, Export};
+use pmugen_hdl::families::ete::{EventUse, Export, Params};
 use pmugen_hdl::spec::{EventKind, EventSpec};
+
+/// Events of the trace buffer: a processor that has one of them has both.
+const TRACE_BUFFER: [&str; 2] = ["TRB_WRAP", "TRB_TRIG"];
 
 /// The architecture's events, for lists and manuals.
 pub(super) fn tables() -> Vec<EventTable> {
@@ -137,6 +140,45 @@ fn own(keys: &RawMapping, out: &mut Diagnostics) -> Option<Wired> {
         name,
     };
     Some(Wired { event, name: name_span, number: number_span })
+}
+
+/// Warns of an event that the chapter requires, or always exports, and that is not wired.
+///
+/// Which events the processor's PMU and its other extensions have, no key tells; that it has a trace
+/// buffer the events do. `PMU_HOVFS` can't happen without EL2.
+///
+/// Spec: RYCNCR
+/// Spec: RVBCBZ
+pub(super) fn required(keys: &RawMapping, params: &Params, out: &mut Diagnostics) {
+    // A refused entry may have been meant to be one of them.
+    let complete = keys.list("events").is_some_and(|entries| entries.len() == params.events.len());
+    if !complete || out.has_errors() {
+        return;
+    }
+    let wired = |name: &str| params.events.iter().any(|e| e.name == name);
+    let trace_buffer = TRACE_BUFFER.iter().any(|name| wired(name));
+    let wanted = |e: &&EventSpec| match e.mnemonic {
+        "PMU_HOVFS" => params.el2,
+        name if TRACE_BUFFER.contains(&name) => trace_buffer,
+        _ => export_of(e.number) == Export::Always,
+    };
+    let missing: Vec<&EventSpec> = EVENTS.iter().filter(wanted).filter(|e| !wired(e.mnemonic)).collect();
+    if missing.is_empty() {
+        return;
+    }
+    let named: Vec<String> =
+        missing.iter().map(|e| format!("`{}` (0x{:04X})", e.mnemonic, e.number)).collect();
+    let lines: Vec<String> = missing.iter().map(|e| format!("  - {{use: {}}}", e.mnemonic)).collect();
+    let message = format!(
+        "{} not wired: {}",
+        if named.len() == 1 { "a required event is" } else { "required events are" },
+        named.join(", ")
+    );
+    out.push(
+        Diagnostic::new(Code::RequiredEvent, message, keys.key_span("events"), "missing in this list")
+            .help(format!("add\n{}", lines.join("\n")))
+            .reason("RYCNCR, RVBCBZ: these events can be selected, and always reach the trace unit"),
+    );
 }
 
 fn too_wide(keys: &RawMapping, event: &EventUse) -> Diagnostic {

@@ -88,7 +88,9 @@ pub(super) const KEYS: &[Key] = &[
         }),
         presence: Presence::Example(
             "\n  - {use: L1D_CACHE_REFILL}\n  - {use: BR_MIS_PRED_RETIRED, width: 2}\n  \
-             - {use: CTI_TRIGOUT4}\n  # - {name: MY_QUEUE_FULL, number: 0x00C1, kind: duration}",
+             - {use: PMU_OVFS}\n  - {use: PMU_HOVFS}\n  - {use: CTI_TRIGOUT4}\n  - {use: CTI_TRIGOUT5}\n  \
+             - {use: CTI_TRIGOUT6}\n  - {use: CTI_TRIGOUT7}\n  \
+             # - {name: MY_QUEUE_FULL, number: 0x00C1, kind: duration}",
         ),
         doc: "PMU events that are wired, each a port `event_<name>_i` (ITPPSC).",
     },
@@ -175,7 +177,7 @@ pub(super) const KEYS: &[Key] = &[
     flag(
         "trace_ports",
         "false",
-        "The instruction-block port has the pins that only trace generation reads; nothing reads them yet.",
+        "There are the input pins that only trace generation reads; nothing reads them yet.",
     ),
     flag("return_stack", "false", "Return stack (TRCIDR0.RETSTACK, TRCCONFIGR.RS)."),
     other(
