@@ -99,7 +99,8 @@ fn check_needs(params: &Params, wrong: &mut Vec<String>) {
         (params.secure_el2 && !(s && el2), "secure_el2 needs secure and el2"),
         (el2 && !ns && !params.secure_el2, "el2 needs non_secure state or secure_el2"),
         (
-            params.speculation_tags > 0 && params.speculation_tags < 2 * params.blocks_per_cycle,
+            params.speculation_tags > 0
+                && params.speculation_tags < params.blocks_per_cycle.saturating_mul(2),
             "speculation_tags must be at least twice blocks_per_cycle",
         ),
         (
