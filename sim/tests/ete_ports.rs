@@ -81,6 +81,18 @@ fn ports_of_each_option() {
         &Params { virtual_context_comparators: 1, ..hypervisor.clone() },
         "ctx_vmid_i[32] vmid_allowed_i[1]",
     );
+    adds(
+        &bare,
+        &Params { address_width: 48, ..traced.clone() },
+        "block0_p0_i[3] block0_link_i[1] block0_eret_i[1] block0_taken_i[1] block0_target_i[48] \
+         block0_exc_ret_i[48] ctx_sf_i[1] ctx_contextid_i[32] ts_i[64]",
+    );
+    adds(&bare, &Params { instrumentation: true, ..bare.clone() }, "");
+    adds(
+        &traced,
+        &Params { instrumentation: true, ..traced.clone() },
+        "it_valid_i[1] it_el_i[2] it_data_i[64]",
+    );
     let names = |params: &Params| ports(params).join(" ");
     assert!(names(&traced).contains("ctx_contextid_i[32]"));
     assert!(!names(&traced).contains("ctx_vmid_i"));
