@@ -4,6 +4,7 @@ pub mod access;
 pub mod bench;
 pub mod driver;
 pub mod map;
+pub mod names;
 pub mod scenario;
 pub mod tables;
 pub mod unit;
