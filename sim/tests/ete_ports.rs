@@ -54,7 +54,7 @@ fn ports_that_every_unit_has() {
          prdata_o[32] pslverr_o[1] sysreg_valid_i[1] sysreg_write_i[1] sysreg_op1_i[3] sysreg_crn_i[4] \
          sysreg_crm_i[4] sysreg_op2_i[3] sysreg_el0_i[1] sysreg_wdata_i[64] sysreg_rdata_o[64] \
          sysreg_undefined_o[1] os_lock_i[1] external_allowed_i[1] mpidr_i[40] stad_o[1] prohibited_i[1] \
-         debug_state_i[1] pe_reset_i[1] block0_valid_i[1] block0_start_i[52] block0_size_i[6] \
+         pe_reset_i[1] block0_valid_i[1] block0_start_i[52] block0_size_i[6] \
          block0_allowed_i[1] block0_exc_i[1] block0_exc_type_i[5] ctx_valid_i[1] ctx_el_i[2] \
          view_inst_o[1] exception_traced_o[1] idle_o[1] pm_stable_o[1] resources_paused_o[1]"
     );
@@ -84,7 +84,7 @@ fn ports_of_each_option() {
     adds(
         &bare,
         &Params { address_width: 48, ..traced.clone() },
-        "block0_p0_i[3] block0_link_i[1] block0_eret_i[1] block0_taken_i[1] block0_target_i[48] \
+        "debug_state_i[1] block0_p0_i[3] block0_link_i[1] block0_eret_i[1] block0_taken_i[1] block0_target_i[48] \
          block0_exc_ret_i[48] ctx_sf_i[1] ctx_contextid_i[32] ts_i[64]",
     );
     adds(&bare, &Params { instrumentation: true, ..bare.clone() }, "");
@@ -118,7 +118,10 @@ fn ports_of_events_and_of_their_export() {
     let permitted = Params { external_input_selectors: 1, events, ..small };
     assert_eq!(inputs(&permitted), "event_l1d_cache_refill_i[2] event_inst_retired_i[3]");
     let names = ports(&permitted).join(" ");
-    assert!(names.contains("self_hosted_i[1] counting_prohibited_i[1] prohibited_i[1]"), "{names}");
+    assert!(
+        names.contains("self_hosted_i[1] tracing_prohibited_i[1] counting_prohibited_i[1] prohibited_i[1]"),
+        "{names}"
+    );
     let mut hypervisor = permitted.clone();
     hypervisor.events.push(event(0x400F, "PMU_HOVFS", 1, Export::Hypervisor));
     adds(&permitted, &hypervisor, "e2tre_i[1]");

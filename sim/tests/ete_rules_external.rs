@@ -8,10 +8,42 @@ use common::ete_configurations::full;
 use common::ete_scenes::*;
 use pmugen_hdl::families::ete::{Export, Params};
 
+/// The elements of events that are under way when the unit is disabled are out before it is idle, or
+/// are kept for the next time that it runs: none is lost, and none follows.
+// Spec: RGLBHL
+#[test]
+fn event_elements_before_idle() {
+    for lock in [false, true] {
+        for at in 0..8 {
+            let mut bench = wired();
+            bench.start();
+            let mut elements = 0;
+            let mut idle = 0;
+            for clock in 0..20 {
+                match clock {
+                    4 if lock => bench.drive("os_lock_i", 1),
+                    4 => bench.put_system(true, PRGCTLR, 0),
+                    _ => bench.put_nothing(),
+                }
+                bench.drive("event_cti_trigout4_i", u64::from(clock == at));
+                bench.clock();
+                idle += bench.output("idle_o");
+                let element = bench.output("event_element_o");
+                assert!(element == 0 || idle == 0, "{lock} {at}: an element of an idle unit");
+                elements += element;
+            }
+            assert!(idle > 5);
+            // With the write the unit is still enabled; the lock acts at once, when the resources run.
+            let seen = at <= if lock { 4 } else { 5 };
+            let kept = bench.value(RSR) >> 8 & 1;
+            assert_eq!(elements + kept, u64::from(seen), "{lock} {at}");
+        }
+    }
+}
+
 /// Event elements go with the outputs, in every state.
 // Spec: RSNKFL
 // Spec: RFVCMB
-// Spec: RGLBHL
 #[test]
 fn event_elements() {
     for insten in 0..16 {
@@ -128,7 +160,7 @@ fn which_events_are_exported() {
             bench.drive("prohibited_i", 1);
             bench.clocks(5);
             bench.drive("self_hosted_i", u64::from(self_hosted));
-            bench.drive("prohibited_i", u64::from(prohibited));
+            bench.drive("tracing_prohibited_i", u64::from(prohibited));
             bench.drive("counting_prohibited_i", u64::from(counting));
             bench.drive("e2tre_i", u64::from(e2tre));
             bench.pulse(&format!("event_{}_i", event.name.to_lowercase()), 1);

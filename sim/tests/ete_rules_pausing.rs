@@ -76,7 +76,6 @@ fn the_pausing_procedure() {
 /// Paused resources keep their state and come back with it.
 // Spec: RYWQNQ
 // Spec: RBQSMN
-// Spec: RFHYQW
 #[test]
 fn paused_resources_keep_their_state() {
     let mut bench = busy();
@@ -204,7 +203,6 @@ fn ete_events_are_kept() {
 // Spec: RDNKDV
 // Spec: RKVFVS
 // Spec: RKQVNN
-// Spec: RWMPTL
 #[test]
 fn the_low_power_state() {
     let mut bench = busy();
@@ -253,6 +251,40 @@ fn the_low_power_state() {
     assert_eq!(bench.value(EVENTCTL1R) & u64::from(LPOVERRIDE), 0);
 }
 
+/// A disabled unit is asleep as soon as the PE is: at once in Idle, and elsewhere when its resources
+/// have paused, which does not take longer than without the request.
+// Spec: RWMPTL
+#[test]
+fn a_disabled_unit_does_not_keep_the_pe_awake() {
+    let mut bench = busy();
+    bench.drive("wfx_idle_i", 1);
+    bench.clock();
+    assert_eq!((status(&bench), bench.output("low_power_o")), (3, 1), "Idle");
+    for lock in [false, true] {
+        for at in 0..10 {
+            let mut bench = busy();
+            bench.start();
+            (0..9).for_each(|i| stir(&mut bench, i));
+            if lock {
+                bench.drive("os_lock_i", 1);
+            } else {
+                bench.write(PRGCTLR, 0);
+            }
+            let mut clocks = 0;
+            for clock in 0..16 {
+                bench.drive("wfx_idle_i", u64::from(clock >= at));
+                stir(&mut bench, clock);
+                if clock >= at && bench.output("low_power_o") == 0 {
+                    clocks += 1;
+                    assert!(bench.output("resources_paused_o") == 0 || clocks <= 5);
+                }
+            }
+            assert_eq!((status(&bench), bench.output("low_power_o")), (3, 1));
+            assert!(clocks <= 5_u32.saturating_sub(at), "{lock} {at}: {clocks}");
+        }
+    }
+}
+
 /// With LPOVERRIDE the unit does not enter the low-power state and the resources run on.
 // Spec: RVHSFL
 // Spec: RYLDDV
@@ -269,13 +301,20 @@ fn low_power_override() {
     assert_eq!((bench.events(), bench.output("event_element_o")), (1, 1));
 }
 
-/// Debug state does not pause the resources.
+/// Debug state does not pause the resources: neither blocks that are not allowed nor the pin for trace
+/// generation do.
 // Spec: RJLLVN
 #[test]
 fn debug_state_leaves_the_resources_running() {
-    let mut bench = wired();
+    let params = Params { trace_ports: true, ..full() };
+    let mut bench = Bench::new(&params);
+    bench.write(EXTINSELR, 0x4018);
+    bench.selector(2, select(EXTIN, 1));
+    bench.ete_event(0, 2);
     bench.start();
     bench.drive("debug_state_i", 1);
+    bench.put_block(0, 0x1000, 1);
+    bench.drive("block0_allowed_i", 0);
     bench.clocks(8);
     assert_eq!(bench.output("resources_paused_o"), 0);
     bench.pulse("event_cti_trigout4_i", 1);
@@ -284,7 +323,6 @@ fn debug_state_leaves_the_resources_running() {
 }
 
 /// `resources_paused_o` is what a TSB CSYNC in a prohibited region waits for: Paused, Idle, Stable.
-// Spec: RRFSRY
 // Spec: RFCBLJ
 #[test]
 fn what_trace_synchronization_waits_for() {

@@ -94,9 +94,8 @@ fn start_and_stop_at_one_address() {
     assert!(!bench.block(0x1004, 1));
 }
 
-/// PE comparators start and stop as address comparators do, at the first instruction of a block.
+/// PE comparators start and stop as address comparators do.
 // Spec: RKCYTR
-// Spec: RZLDKC
 #[test]
 fn pe_comparators_start_and_stop() {
     for m in 0..8 {
@@ -115,9 +114,82 @@ fn pe_comparators_start_and_stop() {
     }
 }
 
-/// Two slots in a cycle: the second sees what the first did.
+/// Two PE comparators that match in one block, each starting, stopping, both or neither: the block is
+/// active if the function was or a start point lies in it, and the point of the higher number decides
+/// about the next one; a comparator that does both stops.
+// Spec: RZLDKC
+// Spec: RSMGJZ
+// Spec: RPTTKL
+// Spec: RWJLMR
+#[test]
+fn two_pe_comparators_in_one_block() {
+    const NOTHING: u32 = 0;
+    const START: u32 = 1;
+    const STOP: u32 = 2;
+    const BOTH: u32 = 3;
+    // Kinds of the lower and the higher one; then whether the function is active after the block.
+    let table = [
+        (NOTHING, NOTHING, None),
+        (NOTHING, START, Some(true)),
+        (NOTHING, STOP, Some(false)),
+        (NOTHING, BOTH, Some(false)),
+        (START, NOTHING, Some(true)),
+        (START, START, Some(true)),
+        (START, STOP, Some(false)),
+        (START, BOTH, Some(false)),
+        (STOP, NOTHING, Some(false)),
+        (STOP, START, Some(true)),
+        (STOP, STOP, Some(false)),
+        (STOP, BOTH, Some(false)),
+        (BOTH, NOTHING, Some(false)),
+        (BOTH, START, Some(true)),
+        (BOTH, STOP, Some(false)),
+        (BOTH, BOTH, Some(false)),
+    ];
+    for (low, high) in (0..8).flat_map(|high| (0..high).map(move |low| (low, high))) {
+        for (of_low, of_high, after) in table {
+            for before in [false, true] {
+                let mut bench = Bench::new(&full());
+                let field = |kind: u32| (of_low & kind) << low | (of_high & kind) << high;
+                bench.write(VIPCSSCTLR, field(START) | (field(STOP) >> 1) << 16);
+                bench.write(VICTLR, ALWAYS | if before { SSSTATUS } else { 0 });
+                bench.start();
+                bench.pe_match(1 << low | 1 << high);
+                let case = format!("{low} {high} {of_low} {of_high} {before}");
+                let traced = before || (of_low | of_high) & START != 0;
+                assert_eq!(bench.output("view_inst_o") & 1 == 1, traced, "{case}");
+                assert_eq!(active(&bench), after.unwrap_or(before), "{case}");
+                assert_eq!(bench.block(0x1000, 1), after.unwrap_or(before), "{case}");
+            }
+        }
+    }
+}
+
+/// In one block the points of PE comparators come before those of address comparators, also before
+/// one at the first instruction.
+// Spec: RSMGJZ
+#[test]
+fn pe_comparators_before_address_comparators() {
+    for (instruction, start_by_address) in (0..4).flat_map(|i| [(i, false), (i, true)]) {
+        let mut bench = Bench::new(&full());
+        bench.address(0, 0x1000 + 4 * instruction);
+        bench.write(VISSCTLR, if start_by_address { 1 } else { 1 << 16 });
+        bench.write(VIPCSSCTLR, if start_by_address { 1 << 16 } else { 1 });
+        bench.write(VICTLR, ALWAYS);
+        bench.start();
+        bench.put_block(0, 0x1000, 4);
+        bench.drive("block0_pe_match_i", 1);
+        bench.clock();
+        assert_eq!(bench.output("view_inst_o") & 1, 1);
+        assert_eq!(active(&bench), start_by_address, "instruction {instruction}");
+    }
+}
+
+/// Two slots in a cycle: the second sees what the first did, and what is written to SSSTATUS and TA
+/// is what the last one leaves.
 // Spec: RNFDCZ
 // Spec: RWNGDH
+// Spec: RXLXQL
 #[test]
 fn slots_act_in_program_order() {
     let mut bench = starting_and_stopping(false);
@@ -125,15 +197,21 @@ fn slots_act_in_program_order() {
     bench.put_block(1, 0x1008, 1);
     bench.clock();
     assert_eq!(bench.output("view_inst_o"), 0b11);
-    assert!(!active(&bench));
+    assert!(!active(&bench) && ta(&bench));
     bench.put_block(0, 0x1008, 1);
     bench.put_block(1, 0x1004, 1);
     bench.clock();
     assert_eq!(bench.output("view_inst_o"), 0b10);
-    assert!(active(&bench));
+    assert!(active(&bench) && ta(&bench));
+    bench.put_block(0, 0x1008, 1);
+    bench.put_block(1, 0x5000, 1);
+    bench.clock();
+    assert_eq!(bench.output("view_inst_o"), 0b01);
+    assert!(!active(&bench) && !ta(&bench));
 }
 
-/// Exceptions, Debug state and prohibited regions leave the start/stop function alone.
+/// Exceptions and prohibited regions leave the start/stop function alone, as Debug state does, whose
+/// blocks are told in the same way.
 // Spec: RMVFYN
 // Spec: RTGFHM
 // Spec: RCGVJD
@@ -142,15 +220,13 @@ fn what_the_start_stop_function_ignores() {
     let mut bench = starting_and_stopping(true);
     bench.exception(IRQ);
     assert!(active(&bench));
-    bench.drive("debug_state_i", 1);
-    bench.block(0x1008, 1);
-    assert!(active(&bench));
-    bench.drive("debug_state_i", 0);
-    bench.put_block(0, 0x1008, 1);
-    bench.drive("block0_allowed_i", 0);
-    bench.drive("prohibited_i", 1);
-    bench.clocks(10);
-    assert!(active(&bench));
+    for prohibited in 0..2 {
+        bench.put_block(0, 0x1008, 1);
+        bench.drive("block0_allowed_i", 0);
+        bench.drive("prohibited_i", prohibited);
+        bench.clocks(10);
+        assert!(active(&bench));
+    }
     bench.put_no_blocks();
     bench.drive("prohibited_i", 0);
     assert!(bench.block(0x5000, 1));

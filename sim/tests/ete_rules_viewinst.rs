@@ -26,26 +26,27 @@ fn all_four_filters_must_agree() {
     }
 }
 
-/// Nothing is traced in a prohibited region or in Debug state.
+/// Nothing is traced of what is not allowed: a prohibited region, and in the same way Debug state.
 // Spec: RGQFSB
 // Spec: RFFVYM
 // Spec: RYMJFJ
 // Spec: RDPKSC
 #[test]
 fn prohibited_and_debug_state() {
-    for (pin, value) in [("debug_state_i", 1), ("block0_allowed_i", 0)] {
+    for prohibited in 0..2 {
         let mut bench = viewing(TRCRESET | TRCERR);
         bench.start();
         assert!(bench.block(0x1000, 1));
         for kind in [PE_RESET, SERROR, IRQ] {
             bench.put_block(0, 0x1000, 1);
             bench.put_exception(0, kind);
-            bench.drive(pin, value);
+            bench.drive("block0_allowed_i", 0);
+            bench.drive("prohibited_i", prohibited);
             bench.clock();
-            assert_eq!((bench.output("view_inst_o"), bench.output("exception_traced_o")), (0, 0), "{pin}");
+            assert_eq!((bench.output("view_inst_o"), bench.output("exception_traced_o")), (0, 0), "{kind}");
             bench.put_no_blocks();
-            bench.set("debug_state_i", 0);
         }
+        bench.drive("prohibited_i", 0);
         assert!(bench.block(0x1000, 1));
     }
 }
@@ -187,13 +188,34 @@ fn the_first_blocks_after_a_prohibited_region() {
     for _ in 0..4 {
         assert!(bench.block(0x1000, 1));
     }
-    // As long as the unit is not at work nothing is traced.
-    let mut bench = viewing(0);
+}
+
+/// As long as the unit is not at work nothing is traced: from the clock behind the one that clears EN
+/// on, through all states, and with the OS Lock at once.
+// Spec: RZDTLK
+// Spec: RYFLJT
+#[test]
+fn a_disabled_unit_traces_nothing() {
+    let mut bench = viewing(TRCRESET | TRCERR);
     bench.write(PRGCTLR, 1);
     let traced: Vec<bool> = (0..4).map(|_| bench.block(0x1000, 1)).collect();
     assert_eq!(traced, [false, false, true, true]);
-    bench.write(PRGCTLR, 0);
-    assert!(!bench.block(0x1000, 1));
+    for lock in [false, true] {
+        let mut bench = bench.clone();
+        if lock {
+            bench.drive("os_lock_i", 1);
+        } else {
+            bench.put_block(0, 0x1000, 1);
+            bench.write(PRGCTLR, 0);
+            assert_eq!(bench.output("view_inst_o"), 1, "with the write itself");
+        }
+        for _ in 0..12 {
+            bench.put_block(0, 0x1000, 1);
+            bench.put_exception(0, SERROR);
+            bench.clock();
+            assert_eq!((bench.output("view_inst_o"), bench.output("exception_traced_o")), (0, 0));
+        }
+    }
 }
 
 /// Options of the PE that this unit does not have leave the other levels alone.

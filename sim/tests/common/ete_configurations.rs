@@ -85,6 +85,21 @@ pub fn speculative() -> Params {
     Params { speculation_tags: 8, ..full() }
 }
 
+/// One comparator of each kind, a pair of addresses, one slot of one instruction.
+pub fn comparators() -> Params {
+    Params {
+        resource_selector_pairs: 4,
+        address_comparator_pairs: 1,
+        context_comparators: 1,
+        virtual_context_comparators: 1,
+        single_shot_controls: 1,
+        pe_comparators: 1,
+        blocks_per_cycle: 1,
+        block_instructions: 1,
+        ..full()
+    }
+}
+
 /// Eight pairs of selectors, two counters, sequencer, four address pairs, a context comparator, a
 /// single-shot control, four external inputs and four events.
 pub fn usual() -> Params {

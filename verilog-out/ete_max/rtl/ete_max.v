@@ -89,12 +89,15 @@ module ete_max (
 
   // State of the PE
   input  wire        self_hosted_i,  // self-hosted trace is enabled
+  // the PE executes where tracing is prohibited: hides its events
+  input  wire        tracing_prohibited_i,
   // the PE executes where counting of events is prohibited
   input  wire        counting_prohibited_i,
   // TRFCR_EL2.E2TRE: PMU_HOVFS reaches the trace unit in self-hosted trace
   input  wire        e2tre_i,
-  input  wire        prohibited_i,   // the PE executes where tracing is prohibited
-  input  wire        debug_state_i,  // the PE is in Debug state
+  // the blocks come from where tracing is prohibited: pauses the resources
+  input  wire        prohibited_i,
+  input  wire        debug_state_i,  // the PE is in Debug state; for trace generation
   input  wire        wfx_idle_i,     // the PE is in the low-power state of WFI or WFE
   input  wire        pe_reset_i,     // the PE is reset
 
@@ -127,10 +130,14 @@ module ete_max (
   input  wire        block1_t32_i,       // the block is of T32
   input  wire        block2_t32_i,       // the block is of T32
   input  wire        block3_t32_i,       // the block is of T32
-  input  wire        block0_allowed_i,   // tracing is not prohibited where this is executed
-  input  wire        block1_allowed_i,   // tracing is not prohibited where this is executed
-  input  wire        block2_allowed_i,   // tracing is not prohibited where this is executed
-  input  wire        block3_allowed_i,   // tracing is not prohibited where this is executed
+  // this is executed where tracing is not prohibited, and not in Debug state
+  input  wire        block0_allowed_i,
+  // this is executed where tracing is not prohibited, and not in Debug state
+  input  wire        block1_allowed_i,
+  // this is executed where tracing is not prohibited, and not in Debug state
+  input  wire        block2_allowed_i,
+  // this is executed where tracing is not prohibited, and not in Debug state
+  input  wire        block3_allowed_i,
   input  wire        block0_exc_i,       // an exceptional occurrence follows the block
   input  wire        block1_exc_i,       // an exceptional occurrence follows the block
   input  wire        block2_exc_i,       // an exceptional occurrence follows the block
@@ -222,8 +229,8 @@ module ete_max (
   wire [31:0] ext_rdata, sys_low, external_port_wdata, registers_sys_rdata, registers_ext_rdata,
               filter_ext_rdata, resources_sys_rdata, resources_ext_rdata;
   wire        sys_hit, sys_idle_write, ext_idle_write, external_port_write, external_port_read,
-              system_port_write, state_en, state_writable, state_on, state_running, state_entering,
-              state_catching, state_at_rest, state_capture, registers_sys_hit,
+              system_port_write, state_en, state_writable, state_on, state_running, state_taking,
+              state_entering, state_catching, state_at_rest, state_capture, registers_sys_hit,
               registers_sys_read_only, registers_prgctlr_write, registers_prgctlr_wdata,
               registers_rsr_write, registers_ta_wdata, registers_lpoverride, filter_sys_hit,
               filter_ta, resources_sys_hit, resources_view_event_active, unused_bits;
@@ -297,6 +304,7 @@ module ete_max (
     .pm_stable_o     (pm_stable_o),
     .on_o            (state_on),
     .running_o       (state_running),
+    .taking_o        (state_taking),
     .paused_o        (resources_paused_o),
     .entering_o      (state_entering),
     .catching_o      (state_catching),
@@ -317,7 +325,6 @@ module ete_max (
     .on_i               (state_on),
     .running_i          (state_running),
     .entering_i         (state_entering),
-    .debug_state_i      (debug_state_i),
     .pe_reset_i         (pe_reset_i),
     .valid_i            ({block3_valid_i, block2_valid_i, block1_valid_i, block0_valid_i}),
     .start_i            ({block3_start_i, block2_start_i, block1_start_i, block0_start_i}),
@@ -415,6 +422,7 @@ module ete_max (
     .ext_write_i           (ext_idle_write),
     .ext_wdata_i           (external_port_wdata),
     .running_i             (state_running),
+    .taking_i              (state_taking),
     .paused_i              (resources_paused_o),
     .entering_i            (state_entering),
     .catching_i            (state_catching),
@@ -422,7 +430,7 @@ module ete_max (
     .capture_i             (state_capture),
     .event_i               (resources_event),
     .self_hosted_i         (self_hosted_i),
-    .prohibited_i          (prohibited_i),
+    .tracing_prohibited_i  (tracing_prohibited_i),
     .counting_prohibited_i (counting_prohibited_i),
     .e2tre_i               (e2tre_i),
     .rsr_write_i           (registers_rsr_write),
@@ -447,9 +455,9 @@ module ete_max (
   );
 
   // Inputs and results that this configuration does not need.
-  assign unused_bits = ^{block0_p0_i, block1_p0_i, block2_p0_i, block3_p0_i, block0_link_i,
-      block1_link_i, block2_link_i, block3_link_i, block0_eret_i, block1_eret_i, block2_eret_i,
-      block3_eret_i, block0_taken_i, block1_taken_i, block2_taken_i, block3_taken_i,
+  assign unused_bits = ^{debug_state_i, block0_p0_i, block1_p0_i, block2_p0_i, block3_p0_i,
+      block0_link_i, block1_link_i, block2_link_i, block3_link_i, block0_eret_i, block1_eret_i,
+      block2_eret_i, block3_eret_i, block0_taken_i, block1_taken_i, block2_taken_i, block3_taken_i,
       block0_target_i, block1_target_i, block2_target_i, block3_target_i, block0_exc_ret_i,
       block1_exc_ret_i, block2_exc_ret_i, block3_exc_ret_i, ctx_sf_i, ts_i, it_valid_i, it_el_i,
       it_data_i};

@@ -11,7 +11,6 @@ module ete_max_observer (
   input  wire         on_i,                 // the unit is enabled and runs
   input  wire         running_i,            // the resources are Running
   input  wire         entering_i,           // in their first clock
-  input  wire         debug_state_i,        // the PE is in Debug state
   input  wire         pe_reset_i,           // PE Reset
   // of each slot: there is a block, an exceptional occurrence, or both
   input  wire   [3:0] valid_i,
@@ -126,7 +125,6 @@ module ete_max_observer (
   assign arc_o = slot_0_arc | slot_1_arc | slot_2_arc | slot_3_arc;
 
   ete_max_instruction_slot u_slot_0 (
-    .debug_state_i   (debug_state_i),
     .valid_i         (valid_i[0]),
     .allowed_i       (allowed_i[0]),
     .exc_i           (exc_i[0]),
@@ -159,7 +157,6 @@ module ete_max_observer (
   );
 
   ete_max_instruction_slot u_slot_1 (
-    .debug_state_i   (debug_state_i),
     .valid_i         (valid_i[1]),
     .allowed_i       (allowed_i[1]),
     .exc_i           (exc_i[1]),
@@ -192,7 +189,6 @@ module ete_max_observer (
   );
 
   ete_max_instruction_slot u_slot_2 (
-    .debug_state_i   (debug_state_i),
     .valid_i         (valid_i[2]),
     .allowed_i       (allowed_i[2]),
     .exc_i           (exc_i[2]),
@@ -225,7 +221,6 @@ module ete_max_observer (
   );
 
   ete_max_instruction_slot u_slot_3 (
-    .debug_state_i   (debug_state_i),
     .valid_i         (valid_i[3]),
     .allowed_i       (allowed_i[3]),
     .exc_i           (exc_i[3]),

@@ -73,6 +73,7 @@ inline std::vector<Pin> pins(Unit &unit) {
       input("event_cti_trigout6_i", 1, unit.event_cti_trigout6_i),
       input("event_cti_trigout7_i", 1, unit.event_cti_trigout7_i),
       input("self_hosted_i", 1, unit.self_hosted_i),
+      input("tracing_prohibited_i", 1, unit.tracing_prohibited_i),
       input("counting_prohibited_i", 1, unit.counting_prohibited_i),
       input("e2tre_i", 1, unit.e2tre_i),
       input("prohibited_i", 1, unit.prohibited_i),
@@ -175,7 +176,7 @@ inline UnitFacts facts() {
   UnitFacts facts;
   facts.name = "ete_max";
   facts.reset_active_low = true;
-  facts.vector_cycles = 58234;
+  facts.vector_cycles = 64314;
   facts.registers = {
       {0x004, "TRCPRGCTLR"},
       {0x00c, "TRCSTATR"},

@@ -58,10 +58,12 @@ module ete_min (
 
   // State of the PE
   input  wire        self_hosted_i,  // self-hosted trace is enabled
+  // the PE executes where tracing is prohibited: hides its events
+  input  wire        tracing_prohibited_i,
   // the PE executes where counting of events is prohibited
   input  wire        counting_prohibited_i,
-  input  wire        prohibited_i,   // the PE executes where tracing is prohibited
-  input  wire        debug_state_i,  // the PE is in Debug state
+  // the blocks come from where tracing is prohibited: pauses the resources
+  input  wire        prohibited_i,
   input  wire        pe_reset_i,     // the PE is reset
 
   // Instruction blocks in program order, slot 0 first
@@ -70,7 +72,8 @@ module ete_min (
   // address of the block's first instruction, bits 1 and up, the sign on top
   input  wire [47:0] block0_start_i,
   input  wire  [1:0] block0_size_i,      // size of the block in halfwords; 0 is no block
-  input  wire        block0_allowed_i,   // tracing is not prohibited where this is executed
+  // this is executed where tracing is not prohibited, and not in Debug state
+  input  wire        block0_allowed_i,
   input  wire        block0_exc_i,       // an exceptional occurrence follows the block
   input  wire  [4:0] block0_exc_type_i,  // its type: 0 PE reset, 4 SError
 
@@ -92,8 +95,8 @@ module ete_min (
   wire [31:0] ext_rdata, sys_low, external_port_wdata, registers_sys_rdata, registers_ext_rdata,
               filter_ext_rdata, resources_sys_rdata, resources_ext_rdata;
   wire        sys_hit, sys_idle_write, ext_idle_write, external_port_write, external_port_read,
-              system_port_write, state_en, state_writable, state_on, state_running, state_entering,
-              state_catching, state_at_rest, state_capture, registers_sys_hit,
+              system_port_write, state_en, state_writable, state_on, state_running, state_taking,
+              state_entering, state_catching, state_at_rest, state_capture, registers_sys_hit,
               registers_sys_read_only, registers_prgctlr_write, registers_prgctlr_wdata,
               registers_rsr_write, registers_extin_wdata, registers_event_wdata, registers_ta_wdata,
               registers_insten, filter_sys_hit, filter_arc, filter_ta, resources_sys_hit,
@@ -162,6 +165,7 @@ module ete_min (
     .pm_stable_o     (pm_stable_o),
     .on_o            (state_on),
     .running_o       (state_running),
+    .taking_o        (state_taking),
     .paused_o        (resources_paused_o),
     .entering_o      (state_entering),
     .catching_o      (state_catching),
@@ -179,7 +183,6 @@ module ete_min (
     .ext_write_i        (ext_idle_write),
     .ext_wdata_i        (external_port_wdata),
     .on_i               (state_on),
-    .debug_state_i      (debug_state_i),
     .valid_i            (block0_valid_i),
     .start_i            (block0_start_i),
     .size_i             (block0_size_i),
@@ -244,6 +247,7 @@ module ete_min (
     .ext_write_i           (ext_idle_write),
     .ext_wdata_i           (external_port_wdata),
     .running_i             (state_running),
+    .taking_i              (state_taking),
     .paused_i              (resources_paused_o),
     .entering_i            (state_entering),
     .catching_i            (state_catching),
@@ -253,7 +257,7 @@ module ete_min (
         event_cti_trigout4_i, event_pmu_ovfs_i, event_br_mis_pred_retired_i,
         event_l1d_cache_refill_i}),
     .self_hosted_i         (self_hosted_i),
-    .prohibited_i          (prohibited_i),
+    .tracing_prohibited_i  (tracing_prohibited_i),
     .counting_prohibited_i (counting_prohibited_i),
     .rsr_write_i           (registers_rsr_write),
     .extin_wdata_i         (registers_extin_wdata),

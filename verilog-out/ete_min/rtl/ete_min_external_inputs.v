@@ -10,18 +10,18 @@
 module ete_min_external_inputs (
   input  wire        clk_i,
   input  wire        rst_ni,
-  input  wire        entering_i,     // first clock of Running
-  input  wire        capture_i,      // what is selected is recorded in EXTIN
-  input  wire [15:0] extinselr0_i,   // TRCEXTINSELR0.evtCount
-  input  wire  [6:0] event_i,        // events of the PMU event bus, ascending by number
-  input  wire        self_hosted_i,  // self-hosted trace is enabled
-  input  wire        prohibited_i,   // the PE executes where trace is prohibited
+  input  wire        entering_i,            // first clock of Running
+  input  wire        capture_i,             // what is selected is recorded in EXTIN
+  input  wire [15:0] extinselr0_i,          // TRCEXTINSELR0.evtCount
+  input  wire  [6:0] event_i,               // events of the PMU event bus, ascending by number
+  input  wire        self_hosted_i,         // self-hosted trace is enabled
+  input  wire        tracing_prohibited_i,  // the PE executes where tracing is prohibited
   // the PE executes where counting of events is prohibited
   input  wire        counting_prohibited_i,
-  input  wire        rsr_write_i,    // writes TRCRSR
-  input  wire        extin_wdata_i,  // EXTIN to write
-  output wire        extin_o,        // TRCRSR.EXTIN
-  output wire        active_o        // the external inputs, as resources
+  input  wire        rsr_write_i,           // writes TRCRSR
+  input  wire        extin_wdata_i,         // EXTIN to write
+  output wire        extin_o,               // TRCRSR.EXTIN
+  output wire        active_o               // the external inputs, as resources
 );
 
   reg        rsr_extin_q;
@@ -29,7 +29,7 @@ module ete_min_external_inputs (
   wire       permitted, selected;
 
   // usual events reach the unit
-  assign permitted = self_hosted_i ? ~prohibited_i : ~counting_prohibited_i;
+  assign permitted = self_hosted_i ? ~tracing_prohibited_i : ~counting_prohibited_i;
 
   // events that reach the unit, ascending by number
   assign occurs[0] = event_i[0] & permitted;

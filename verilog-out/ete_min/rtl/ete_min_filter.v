@@ -14,7 +14,6 @@ module ete_min_filter (
   input  wire        ext_write_i,        // the external debugger writes, and the unit is idle
   input  wire [31:0] ext_wdata_i,        // data of the external debugger
   input  wire        on_i,               // the unit is enabled and runs
-  input  wire        debug_state_i,      // the PE is in Debug state
   // of each slot: there is a block, an exceptional occurrence, or both
   input  wire        valid_i,
   input  wire [47:0] start_i,            // of each slot: address of the block, in halfwords
@@ -48,7 +47,6 @@ module ete_min_filter (
     .clk_i              (clk_i),
     .rst_ni             (rst_ni),
     .on_i               (on_i),
-    .debug_state_i      (debug_state_i),
     .valid_i            (valid_i),
     .start_i            (start_i),
     .size_i             (size_i),

@@ -8,7 +8,6 @@ module ete_min_observer (
   input  wire        clk_i,
   input  wire        rst_ni,
   input  wire        on_i,               // the unit is enabled and runs
-  input  wire        debug_state_i,      // the PE is in Debug state
   // of each slot: there is a block, an exceptional occurrence, or both
   input  wire        valid_i,
   input  wire [47:0] start_i,            // of each slot: address of the block, in halfwords
@@ -55,7 +54,6 @@ module ete_min_observer (
   );
 
   ete_min_instruction_slot u_slot (
-    .debug_state_i   (debug_state_i),
     .valid_i         (valid_i),
     .allowed_i       (allowed_i),
     .exc_i           (exc_i),

@@ -14,6 +14,7 @@ module ete_min_resource_unit (
   input  wire        ext_write_i,         // the external debugger writes, and the unit is idle
   input  wire [31:0] ext_wdata_i,         // data of the external debugger
   input  wire        running_i,           // the resources are Running
+  input  wire        taking_i,            // the resources are Running, or will be in the next clock
   input  wire        paused_i,            // resources are Paused
   input  wire        entering_i,          // in their first clock
   input  wire        catching_i,          // first clock of Paused
@@ -21,7 +22,8 @@ module ete_min_resource_unit (
   input  wire        capture_i,           // external inputs are recorded in TRCRSR.EXTIN
   input  wire  [6:0] event_i,             // events of the PMU event bus, ascending by number
   input  wire        self_hosted_i,       // self-hosted trace is enabled
-  input  wire        prohibited_i,        // the PE executes where trace is prohibited
+  // the PE executes where tracing is prohibited
+  input  wire        tracing_prohibited_i,
   // the PE executes where counting of events is prohibited
   input  wire        counting_prohibited_i,
   input  wire        rsr_write_i,         // writes TRCRSR
@@ -54,6 +56,7 @@ module ete_min_resource_unit (
     .clk_i                 (clk_i),
     .rst_ni                (rst_ni),
     .running_i             (running_i),
+    .taking_i              (taking_i),
     .paused_i              (paused_i),
     .entering_i            (entering_i),
     .catching_i            (catching_i),
@@ -77,7 +80,7 @@ module ete_min_resource_unit (
     .extinselr0_i          (registers_external_select),
     .event_i               (event_i),
     .self_hosted_i         (self_hosted_i),
-    .prohibited_i          (prohibited_i),
+    .tracing_prohibited_i  (tracing_prohibited_i),
     .counting_prohibited_i (counting_prohibited_i),
     .rsr_write_i           (rsr_write_i),
     .extin_wdata_i         (extin_wdata_i),

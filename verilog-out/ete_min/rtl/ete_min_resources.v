@@ -10,49 +10,50 @@
 module ete_min_resources (
   input  wire        clk_i,
   input  wire        rst_ni,
-  input  wire        running_i,            // resources are Running
-  input  wire        paused_i,             // resources are Paused
-  input  wire        entering_i,           // first clock of Running
-  input  wire        catching_i,           // first clock of Paused
-  input  wire        at_rest_i,            // Paused, and nothing is in flight
-  input  wire        capture_i,            // external inputs are recorded in TRCRSR.EXTIN
+  input  wire        running_i,             // resources are Running
+  input  wire        taking_i,              // resources are Running, or will be in the next clock
+  input  wire        paused_i,              // resources are Paused
+  input  wire        entering_i,            // first clock of Running
+  input  wire        catching_i,            // first clock of Paused
+  input  wire        at_rest_i,             // Paused, and nothing is in flight
+  input  wire        capture_i,             // external inputs are recorded in TRCRSR.EXTIN
   // TRCRSCTLR2: SELECT [15:0], GROUP [19:16], INV [20], PAIRINV [21]
   input  wire [21:0] rsctlr2_i,
-  input  wire [20:0] rsctlr3_i,            // TRCRSCTLR3: SELECT [15:0], GROUP [19:16], INV [20]
-  input  wire [12:0] cntctlr0_i,           // TRCCNTCTLR0
-  input  wire [15:0] cntrldvr0_i,          // TRCCNTRLDVR0
-  input  wire        counter_write_i,      // writes TRCCNTVRn, one bit each
-  input  wire [15:0] cntvr_wdata0_i,       // value to write to TRCCNTVR0
-  input  wire  [5:0] seqevr0_f_i,          // TRCSEQEVR0.F: TYPE [5], SEL [4:0]
-  input  wire  [5:0] seqevr1_f_i,          // TRCSEQEVR1.F: TYPE [5], SEL [4:0]
-  input  wire  [5:0] seqevr2_f_i,          // TRCSEQEVR2.F: TYPE [5], SEL [4:0]
-  input  wire  [5:0] seqevr0_b_i,          // TRCSEQEVR0.B: TYPE [5], SEL [4:0]
-  input  wire  [5:0] seqevr1_b_i,          // TRCSEQEVR1.B: TYPE [5], SEL [4:0]
-  input  wire  [5:0] seqevr2_b_i,          // TRCSEQEVR2.B: TYPE [5], SEL [4:0]
-  input  wire  [5:0] sequencer_reset_i,    // TRCSEQRSTEVR.RST: TYPE [5], SEL [4:0]
-  input  wire        sequencer_write_i,    // writes TRCSEQSTR
-  input  wire  [1:0] sequencer_wdata_i,    // STATE to write
-  input  wire [15:0] extinselr0_i,         // evtCount of TRCEXTINSELR0
-  input  wire  [6:0] event_i,              // events of the PMU event bus, ascending by number
-  input  wire        self_hosted_i,        // self-hosted trace is enabled
-  input  wire        prohibited_i,         // the PE executes where trace is prohibited
+  input  wire [20:0] rsctlr3_i,             // TRCRSCTLR3: SELECT [15:0], GROUP [19:16], INV [20]
+  input  wire [12:0] cntctlr0_i,            // TRCCNTCTLR0
+  input  wire [15:0] cntrldvr0_i,           // TRCCNTRLDVR0
+  input  wire        counter_write_i,       // writes TRCCNTVRn, one bit each
+  input  wire [15:0] cntvr_wdata0_i,        // value to write to TRCCNTVR0
+  input  wire  [5:0] seqevr0_f_i,           // TRCSEQEVR0.F: TYPE [5], SEL [4:0]
+  input  wire  [5:0] seqevr1_f_i,           // TRCSEQEVR1.F: TYPE [5], SEL [4:0]
+  input  wire  [5:0] seqevr2_f_i,           // TRCSEQEVR2.F: TYPE [5], SEL [4:0]
+  input  wire  [5:0] seqevr0_b_i,           // TRCSEQEVR0.B: TYPE [5], SEL [4:0]
+  input  wire  [5:0] seqevr1_b_i,           // TRCSEQEVR1.B: TYPE [5], SEL [4:0]
+  input  wire  [5:0] seqevr2_b_i,           // TRCSEQEVR2.B: TYPE [5], SEL [4:0]
+  input  wire  [5:0] sequencer_reset_i,     // TRCSEQRSTEVR.RST: TYPE [5], SEL [4:0]
+  input  wire        sequencer_write_i,     // writes TRCSEQSTR
+  input  wire  [1:0] sequencer_wdata_i,     // STATE to write
+  input  wire [15:0] extinselr0_i,          // evtCount of TRCEXTINSELR0
+  input  wire  [6:0] event_i,               // events of the PMU event bus, ascending by number
+  input  wire        self_hosted_i,         // self-hosted trace is enabled
+  input  wire        tracing_prohibited_i,  // the PE executes where tracing is prohibited
   // the PE executes where counting of events is prohibited
   input  wire        counting_prohibited_i,
-  input  wire        rsr_write_i,          // writes TRCRSR
-  input  wire        extin_wdata_i,        // EXTIN to write
-  input  wire        event_wdata_i,        // EVENT to write
-  input  wire  [5:0] eventctl0r_event0_i,  // TRCEVENTCTL0R.EVENT0: TYPE [5], SEL [4:0]
-  input  wire        insten_i,             // TRCEVENTCTL1R.INSTEN
-  input  wire  [5:0] view_event_i,         // TRCVICTLR.EVENT: TYPE [5], SEL [4:0]
-  input  wire  [1:0] sac_i,                // single address comparators in this cycle
-  input  wire        arc_i,                // address range comparators in this cycle
-  output wire [15:0] cntvr0_o,             // TRCCNTVR0
-  output wire  [1:0] sequencer_state_o,    // TRCSEQSTR.STATE
-  output wire        extin_o,              // TRCRSR.EXTIN
-  output wire        event_flag_o,         // TRCRSR.EVENT
-  output wire        external_output_o,    // external outputs
-  output wire        event_element_o,      // ETEEvents that go into the trace
-  output wire        view_event_active_o   // the resource event of ViewInst
+  input  wire        rsr_write_i,           // writes TRCRSR
+  input  wire        extin_wdata_i,         // EXTIN to write
+  input  wire        event_wdata_i,         // EVENT to write
+  input  wire  [5:0] eventctl0r_event0_i,   // TRCEVENTCTL0R.EVENT0: TYPE [5], SEL [4:0]
+  input  wire        insten_i,              // TRCEVENTCTL1R.INSTEN
+  input  wire  [5:0] view_event_i,          // TRCVICTLR.EVENT: TYPE [5], SEL [4:0]
+  input  wire  [1:0] sac_i,                 // single address comparators in this cycle
+  input  wire        arc_i,                 // address range comparators in this cycle
+  output wire [15:0] cntvr0_o,              // TRCCNTVR0
+  output wire  [1:0] sequencer_state_o,     // TRCSEQSTR.STATE
+  output wire        extin_o,               // TRCRSR.EXTIN
+  output wire        event_flag_o,          // TRCRSR.EVENT
+  output wire        external_output_o,     // external outputs
+  output wire        event_element_o,       // ETEEvents that go into the trace
+  output wire        view_event_active_o    // the resource event of ViewInst
 );
 
   localparam [5:0] EVENT_ALWAYS = 6'h01;
@@ -69,6 +70,7 @@ module ete_min_resources (
     .clk_i                (clk_i),
     .rst_ni               (rst_ni),
     .running_i            (running_i),
+    .taking_i             (taking_i),
     .at_rest_i            (at_rest_i),
     .external_input_now_i (external_inputs_active),
     .counter_zero_now_i   (counters_at_zero),
@@ -101,7 +103,7 @@ module ete_min_resources (
     .extinselr0_i          (extinselr0_i),
     .event_i               (event_i),
     .self_hosted_i         (self_hosted_i),
-    .prohibited_i          (prohibited_i),
+    .tracing_prohibited_i  (tracing_prohibited_i),
     .counting_prohibited_i (counting_prohibited_i),
     .rsr_write_i           (rsr_write_i),
     .extin_wdata_i         (extin_wdata_i),

@@ -51,9 +51,9 @@ module ete_min_tb;
   reg  event_cti_trigout6_i;
   reg  event_cti_trigout7_i;
   reg  self_hosted_i;
+  reg  tracing_prohibited_i;
   reg  counting_prohibited_i;
   reg  prohibited_i;
-  reg  debug_state_i;
   reg  pe_reset_i;
   reg  block0_valid_i;
   reg  [47:0] block0_start_i;
@@ -113,9 +113,9 @@ module ete_min_tb;
     .event_cti_trigout6_i(event_cti_trigout6_i),
     .event_cti_trigout7_i(event_cti_trigout7_i),
     .self_hosted_i(self_hosted_i),
+    .tracing_prohibited_i(tracing_prohibited_i),
     .counting_prohibited_i(counting_prohibited_i),
     .prohibited_i(prohibited_i),
-    .debug_state_i(debug_state_i),
     .pe_reset_i(pe_reset_i),
     .block0_valid_i(block0_valid_i),
     .block0_start_i(block0_start_i),
@@ -186,9 +186,9 @@ module ete_min_tb;
       29: event_cti_trigout6_i = value[1-1:0];
       30: event_cti_trigout7_i = value[1-1:0];
       31: self_hosted_i = value[1-1:0];
-      32: counting_prohibited_i = value[1-1:0];
-      33: prohibited_i = value[1-1:0];
-      34: debug_state_i = value[1-1:0];
+      32: tracing_prohibited_i = value[1-1:0];
+      33: counting_prohibited_i = value[1-1:0];
+      34: prohibited_i = value[1-1:0];
       35: pe_reset_i = value[1-1:0];
       36: block0_valid_i = value[1-1:0];
       37: block0_start_i = value[48-1:0];
@@ -348,9 +348,9 @@ module ete_min_tb;
     event_cti_trigout6_i = 1'd0;
     event_cti_trigout7_i = 1'd0;
     self_hosted_i = 1'd0;
+    tracing_prohibited_i = 1'd0;
     counting_prohibited_i = 1'd0;
     prohibited_i = 1'd0;
-    debug_state_i = 1'd0;
     pe_reset_i = 1'd0;
     block0_valid_i = 1'd0;
     block0_start_i = 48'd0;

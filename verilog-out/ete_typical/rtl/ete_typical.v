@@ -77,12 +77,14 @@ module ete_typical (
 
   // State of the PE
   input  wire        self_hosted_i,  // self-hosted trace is enabled
+  // the PE executes where tracing is prohibited: hides its events
+  input  wire        tracing_prohibited_i,
   // the PE executes where counting of events is prohibited
   input  wire        counting_prohibited_i,
   // TRFCR_EL2.E2TRE: PMU_HOVFS reaches the trace unit in self-hosted trace
   input  wire        e2tre_i,
-  input  wire        prohibited_i,   // the PE executes where tracing is prohibited
-  input  wire        debug_state_i,  // the PE is in Debug state
+  // the blocks come from where tracing is prohibited: pauses the resources
+  input  wire        prohibited_i,
   input  wire        wfx_idle_i,     // the PE is in the low-power state of WFI or WFE
   input  wire        pe_reset_i,     // the PE is reset
 
@@ -92,7 +94,8 @@ module ete_typical (
   // address of the block's first instruction, bits 1 and up, the sign on top
   input  wire [47:0] block0_start_i,
   input  wire  [3:0] block0_size_i,      // size of the block in halfwords; 0 is no block
-  input  wire        block0_allowed_i,   // tracing is not prohibited where this is executed
+  // this is executed where tracing is not prohibited, and not in Debug state
+  input  wire        block0_allowed_i,
   input  wire        block0_exc_i,       // an exceptional occurrence follows the block
   input  wire  [4:0] block0_exc_type_i,  // its type: 0 PE reset, 4 SError
 
@@ -117,8 +120,8 @@ module ete_typical (
   wire [31:0] ext_rdata, sys_low, external_port_wdata, registers_sys_rdata, registers_ext_rdata,
               filter_ext_rdata, resources_sys_rdata, resources_ext_rdata;
   wire        sys_hit, sys_idle_write, ext_idle_write, external_port_write, external_port_read,
-              system_port_write, state_en, state_writable, state_on, state_running, state_entering,
-              state_catching, state_at_rest, state_capture, registers_sys_hit,
+              system_port_write, state_en, state_writable, state_on, state_running, state_taking,
+              state_entering, state_catching, state_at_rest, state_capture, registers_sys_hit,
               registers_sys_read_only, registers_prgctlr_write, registers_prgctlr_wdata,
               registers_rsr_write, registers_ta_wdata, registers_lpoverride, filter_sys_hit,
               filter_fire, filter_cid, filter_ta, resources_sys_hit, resources_view_event_active;
@@ -191,6 +194,7 @@ module ete_typical (
     .pm_stable_o     (pm_stable_o),
     .on_o            (state_on),
     .running_o       (state_running),
+    .taking_o        (state_taking),
     .paused_o        (resources_paused_o),
     .entering_o      (state_entering),
     .catching_o      (state_catching),
@@ -211,7 +215,6 @@ module ete_typical (
     .on_i               (state_on),
     .running_i          (state_running),
     .entering_i         (state_entering),
-    .debug_state_i      (debug_state_i),
     .pe_reset_i         (pe_reset_i),
     .valid_i            (block0_valid_i),
     .start_i            (block0_start_i),
@@ -289,6 +292,7 @@ module ete_typical (
     .ext_write_i           (ext_idle_write),
     .ext_wdata_i           (external_port_wdata),
     .running_i             (state_running),
+    .taking_i              (state_taking),
     .paused_i              (resources_paused_o),
     .entering_i            (state_entering),
     .catching_i            (state_catching),
@@ -296,7 +300,7 @@ module ete_typical (
     .capture_i             (state_capture),
     .event_i               (resources_event),
     .self_hosted_i         (self_hosted_i),
-    .prohibited_i          (prohibited_i),
+    .tracing_prohibited_i  (tracing_prohibited_i),
     .counting_prohibited_i (counting_prohibited_i),
     .e2tre_i               (e2tre_i),
     .rsr_write_i           (registers_rsr_write),

@@ -10,22 +10,22 @@
 module ete_typical_external_inputs (
   input  wire        clk_i,
   input  wire        rst_ni,
-  input  wire        entering_i,     // first clock of Running
-  input  wire        capture_i,      // what is selected is recorded in EXTIN
-  input  wire [15:0] extinselr0_i,   // TRCEXTINSELR0.evtCount
-  input  wire [15:0] extinselr1_i,   // TRCEXTINSELR1.evtCount
-  input  wire [15:0] extinselr2_i,   // TRCEXTINSELR2.evtCount
-  input  wire [15:0] extinselr3_i,   // TRCEXTINSELR3.evtCount
-  input  wire [20:0] event_i,        // events of the PMU event bus, ascending by number
-  input  wire        self_hosted_i,  // self-hosted trace is enabled
-  input  wire        prohibited_i,   // the PE executes where trace is prohibited
+  input  wire        entering_i,            // first clock of Running
+  input  wire        capture_i,             // what is selected is recorded in EXTIN
+  input  wire [15:0] extinselr0_i,          // TRCEXTINSELR0.evtCount
+  input  wire [15:0] extinselr1_i,          // TRCEXTINSELR1.evtCount
+  input  wire [15:0] extinselr2_i,          // TRCEXTINSELR2.evtCount
+  input  wire [15:0] extinselr3_i,          // TRCEXTINSELR3.evtCount
+  input  wire [20:0] event_i,               // events of the PMU event bus, ascending by number
+  input  wire        self_hosted_i,         // self-hosted trace is enabled
+  input  wire        tracing_prohibited_i,  // the PE executes where tracing is prohibited
   // the PE executes where counting of events is prohibited
   input  wire        counting_prohibited_i,
-  input  wire        e2tre_i,        // TRFCR_EL2.E2TRE
-  input  wire        rsr_write_i,    // writes TRCRSR
-  input  wire  [3:0] extin_wdata_i,  // EXTIN to write
-  output wire  [3:0] extin_o,        // TRCRSR.EXTIN
-  output wire  [3:0] active_o        // the external inputs, as resources
+  input  wire        e2tre_i,               // TRFCR_EL2.E2TRE
+  input  wire        rsr_write_i,           // writes TRCRSR
+  input  wire  [3:0] extin_wdata_i,         // EXTIN to write
+  output wire  [3:0] extin_o,               // TRCRSR.EXTIN
+  output wire  [3:0] active_o               // the external inputs, as resources
 );
 
   reg   [3:0] rsr_extin_q;
@@ -34,7 +34,7 @@ module ete_typical_external_inputs (
   wire  [3:0] selected;
 
   // usual events reach the unit
-  assign permitted = self_hosted_i ? ~prohibited_i : ~counting_prohibited_i;
+  assign permitted = self_hosted_i ? ~tracing_prohibited_i : ~counting_prohibited_i;
 
   // events that belong to the hypervisor reach the unit
   assign hypervisor = ~self_hosted_i | e2tre_i;

@@ -16,7 +16,6 @@ module ete_typical_filter (
   input  wire        on_i,               // the unit is enabled and runs
   input  wire        running_i,          // the resources are Running
   input  wire        entering_i,         // in their first clock
-  input  wire        debug_state_i,      // the PE is in Debug state
   input  wire        pe_reset_i,         // PE Reset
   // of each slot: there is a block, an exceptional occurrence, or both
   input  wire        valid_i,
@@ -63,7 +62,6 @@ module ete_typical_filter (
     .on_i                 (on_i),
     .running_i            (running_i),
     .entering_i           (entering_i),
-    .debug_state_i        (debug_state_i),
     .pe_reset_i           (pe_reset_i),
     .valid_i              (valid_i),
     .start_i              (start_i),

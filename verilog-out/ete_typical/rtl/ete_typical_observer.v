@@ -11,7 +11,6 @@ module ete_typical_observer (
   input  wire         on_i,                  // the unit is enabled and runs
   input  wire         running_i,             // the resources are Running
   input  wire         entering_i,            // in their first clock
-  input  wire         debug_state_i,         // the PE is in Debug state
   input  wire         pe_reset_i,            // PE Reset
   // of each slot: there is a block, an exceptional occurrence, or both
   input  wire         valid_i,
@@ -83,7 +82,6 @@ module ete_typical_observer (
   );
 
   ete_typical_instruction_slot u_slot (
-    .debug_state_i   (debug_state_i),
     .valid_i         (valid_i),
     .allowed_i       (allowed_i),
     .exc_i           (exc_i),

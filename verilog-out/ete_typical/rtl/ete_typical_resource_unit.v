@@ -15,6 +15,7 @@ module ete_typical_resource_unit (
   input  wire        ext_write_i,        // the external debugger writes, and the unit is idle
   input  wire [31:0] ext_wdata_i,        // data of the external debugger
   input  wire        running_i,          // the resources are Running
+  input  wire        taking_i,           // the resources are Running, or will be in the next clock
   input  wire        paused_i,           // resources are Paused
   input  wire        entering_i,         // in their first clock
   input  wire        catching_i,         // first clock of Paused
@@ -22,7 +23,8 @@ module ete_typical_resource_unit (
   input  wire        capture_i,          // external inputs are recorded in TRCRSR.EXTIN
   input  wire [20:0] event_i,            // events of the PMU event bus, ascending by number
   input  wire        self_hosted_i,      // self-hosted trace is enabled
-  input  wire        prohibited_i,       // the PE executes where trace is prohibited
+  // the PE executes where tracing is prohibited
+  input  wire        tracing_prohibited_i,
   // the PE executes where counting of events is prohibited
   input  wire        counting_prohibited_i,
   input  wire        e2tre_i,            // TRFCR_EL2.E2TRE
@@ -61,6 +63,7 @@ module ete_typical_resource_unit (
     .clk_i                 (clk_i),
     .rst_ni                (rst_ni),
     .running_i             (running_i),
+    .taking_i              (taking_i),
     .paused_i              (paused_i),
     .entering_i            (entering_i),
     .catching_i            (catching_i),
@@ -102,7 +105,7 @@ module ete_typical_resource_unit (
     .extinselr3_i          (registers_external_select[63:48]),
     .event_i               (event_i),
     .self_hosted_i         (self_hosted_i),
-    .prohibited_i          (prohibited_i),
+    .tracing_prohibited_i  (tracing_prohibited_i),
     .counting_prohibited_i (counting_prohibited_i),
     .e2tre_i               (e2tre_i),
     .rsr_write_i           (rsr_write_i),

@@ -10,81 +10,82 @@
 module ete_typical_resources (
   input  wire        clk_i,
   input  wire        rst_ni,
-  input  wire        running_i,            // resources are Running
-  input  wire        paused_i,             // resources are Paused
-  input  wire        entering_i,           // first clock of Running
-  input  wire        catching_i,           // first clock of Paused
-  input  wire        at_rest_i,            // Paused, and nothing is in flight
-  input  wire        capture_i,            // external inputs are recorded in TRCRSR.EXTIN
+  input  wire        running_i,             // resources are Running
+  input  wire        taking_i,              // resources are Running, or will be in the next clock
+  input  wire        paused_i,              // resources are Paused
+  input  wire        entering_i,            // first clock of Running
+  input  wire        catching_i,            // first clock of Paused
+  input  wire        at_rest_i,             // Paused, and nothing is in flight
+  input  wire        capture_i,             // external inputs are recorded in TRCRSR.EXTIN
   // TRCRSCTLR2: SELECT [15:0], GROUP [19:16], INV [20], PAIRINV [21]
   input  wire [21:0] rsctlr2_i,
-  input  wire [20:0] rsctlr3_i,            // TRCRSCTLR3: SELECT [15:0], GROUP [19:16], INV [20]
+  input  wire [20:0] rsctlr3_i,             // TRCRSCTLR3: SELECT [15:0], GROUP [19:16], INV [20]
   // TRCRSCTLR4: SELECT [15:0], GROUP [19:16], INV [20], PAIRINV [21]
   input  wire [21:0] rsctlr4_i,
-  input  wire [20:0] rsctlr5_i,            // TRCRSCTLR5: SELECT [15:0], GROUP [19:16], INV [20]
+  input  wire [20:0] rsctlr5_i,             // TRCRSCTLR5: SELECT [15:0], GROUP [19:16], INV [20]
   // TRCRSCTLR6: SELECT [15:0], GROUP [19:16], INV [20], PAIRINV [21]
   input  wire [21:0] rsctlr6_i,
-  input  wire [20:0] rsctlr7_i,            // TRCRSCTLR7: SELECT [15:0], GROUP [19:16], INV [20]
+  input  wire [20:0] rsctlr7_i,             // TRCRSCTLR7: SELECT [15:0], GROUP [19:16], INV [20]
   // TRCRSCTLR8: SELECT [15:0], GROUP [19:16], INV [20], PAIRINV [21]
   input  wire [21:0] rsctlr8_i,
-  input  wire [20:0] rsctlr9_i,            // TRCRSCTLR9: SELECT [15:0], GROUP [19:16], INV [20]
+  input  wire [20:0] rsctlr9_i,             // TRCRSCTLR9: SELECT [15:0], GROUP [19:16], INV [20]
   // TRCRSCTLR10: SELECT [15:0], GROUP [19:16], INV [20], PAIRINV [21]
   input  wire [21:0] rsctlr10_i,
-  input  wire [20:0] rsctlr11_i,           // TRCRSCTLR11: SELECT [15:0], GROUP [19:16], INV [20]
+  input  wire [20:0] rsctlr11_i,            // TRCRSCTLR11: SELECT [15:0], GROUP [19:16], INV [20]
   // TRCRSCTLR12: SELECT [15:0], GROUP [19:16], INV [20], PAIRINV [21]
   input  wire [21:0] rsctlr12_i,
-  input  wire [20:0] rsctlr13_i,           // TRCRSCTLR13: SELECT [15:0], GROUP [19:16], INV [20]
+  input  wire [20:0] rsctlr13_i,            // TRCRSCTLR13: SELECT [15:0], GROUP [19:16], INV [20]
   // TRCRSCTLR14: SELECT [15:0], GROUP [19:16], INV [20], PAIRINV [21]
   input  wire [21:0] rsctlr14_i,
-  input  wire [20:0] rsctlr15_i,           // TRCRSCTLR15: SELECT [15:0], GROUP [19:16], INV [20]
-  input  wire [12:0] cntctlr0_i,           // TRCCNTCTLR0
-  input  wire [13:0] cntctlr1_i,           // TRCCNTCTLR1
-  input  wire [15:0] cntrldvr0_i,          // TRCCNTRLDVR0
-  input  wire [15:0] cntrldvr1_i,          // TRCCNTRLDVR1
-  input  wire  [1:0] counter_write_i,      // writes TRCCNTVRn, one bit each
-  input  wire [15:0] cntvr_wdata0_i,       // value to write to TRCCNTVR0
-  input  wire [15:0] cntvr_wdata1_i,       // value to write to TRCCNTVR1
-  input  wire  [5:0] seqevr0_f_i,          // TRCSEQEVR0.F: TYPE [5], SEL [4:0]
-  input  wire  [5:0] seqevr1_f_i,          // TRCSEQEVR1.F: TYPE [5], SEL [4:0]
-  input  wire  [5:0] seqevr2_f_i,          // TRCSEQEVR2.F: TYPE [5], SEL [4:0]
-  input  wire  [5:0] seqevr0_b_i,          // TRCSEQEVR0.B: TYPE [5], SEL [4:0]
-  input  wire  [5:0] seqevr1_b_i,          // TRCSEQEVR1.B: TYPE [5], SEL [4:0]
-  input  wire  [5:0] seqevr2_b_i,          // TRCSEQEVR2.B: TYPE [5], SEL [4:0]
-  input  wire  [5:0] sequencer_reset_i,    // TRCSEQRSTEVR.RST: TYPE [5], SEL [4:0]
-  input  wire        sequencer_write_i,    // writes TRCSEQSTR
-  input  wire  [1:0] sequencer_wdata_i,    // STATE to write
-  input  wire [15:0] extinselr0_i,         // evtCount of TRCEXTINSELR0
-  input  wire [15:0] extinselr1_i,         // evtCount of TRCEXTINSELR1
-  input  wire [15:0] extinselr2_i,         // evtCount of TRCEXTINSELR2
-  input  wire [15:0] extinselr3_i,         // evtCount of TRCEXTINSELR3
-  input  wire [20:0] event_i,              // events of the PMU event bus, ascending by number
-  input  wire        self_hosted_i,        // self-hosted trace is enabled
-  input  wire        prohibited_i,         // the PE executes where trace is prohibited
+  input  wire [20:0] rsctlr15_i,            // TRCRSCTLR15: SELECT [15:0], GROUP [19:16], INV [20]
+  input  wire [12:0] cntctlr0_i,            // TRCCNTCTLR0
+  input  wire [13:0] cntctlr1_i,            // TRCCNTCTLR1
+  input  wire [15:0] cntrldvr0_i,           // TRCCNTRLDVR0
+  input  wire [15:0] cntrldvr1_i,           // TRCCNTRLDVR1
+  input  wire  [1:0] counter_write_i,       // writes TRCCNTVRn, one bit each
+  input  wire [15:0] cntvr_wdata0_i,        // value to write to TRCCNTVR0
+  input  wire [15:0] cntvr_wdata1_i,        // value to write to TRCCNTVR1
+  input  wire  [5:0] seqevr0_f_i,           // TRCSEQEVR0.F: TYPE [5], SEL [4:0]
+  input  wire  [5:0] seqevr1_f_i,           // TRCSEQEVR1.F: TYPE [5], SEL [4:0]
+  input  wire  [5:0] seqevr2_f_i,           // TRCSEQEVR2.F: TYPE [5], SEL [4:0]
+  input  wire  [5:0] seqevr0_b_i,           // TRCSEQEVR0.B: TYPE [5], SEL [4:0]
+  input  wire  [5:0] seqevr1_b_i,           // TRCSEQEVR1.B: TYPE [5], SEL [4:0]
+  input  wire  [5:0] seqevr2_b_i,           // TRCSEQEVR2.B: TYPE [5], SEL [4:0]
+  input  wire  [5:0] sequencer_reset_i,     // TRCSEQRSTEVR.RST: TYPE [5], SEL [4:0]
+  input  wire        sequencer_write_i,     // writes TRCSEQSTR
+  input  wire  [1:0] sequencer_wdata_i,     // STATE to write
+  input  wire [15:0] extinselr0_i,          // evtCount of TRCEXTINSELR0
+  input  wire [15:0] extinselr1_i,          // evtCount of TRCEXTINSELR1
+  input  wire [15:0] extinselr2_i,          // evtCount of TRCEXTINSELR2
+  input  wire [15:0] extinselr3_i,          // evtCount of TRCEXTINSELR3
+  input  wire [20:0] event_i,               // events of the PMU event bus, ascending by number
+  input  wire        self_hosted_i,         // self-hosted trace is enabled
+  input  wire        tracing_prohibited_i,  // the PE executes where tracing is prohibited
   // the PE executes where counting of events is prohibited
   input  wire        counting_prohibited_i,
-  input  wire        e2tre_i,              // TRFCR_EL2.E2TRE
-  input  wire        rsr_write_i,          // writes TRCRSR
-  input  wire  [3:0] extin_wdata_i,        // EXTIN to write
-  input  wire  [3:0] event_wdata_i,        // EVENT to write
-  input  wire  [5:0] eventctl0r_event0_i,  // TRCEVENTCTL0R.EVENT0: TYPE [5], SEL [4:0]
-  input  wire  [5:0] eventctl0r_event1_i,  // TRCEVENTCTL0R.EVENT1: TYPE [5], SEL [4:0]
-  input  wire  [5:0] eventctl0r_event2_i,  // TRCEVENTCTL0R.EVENT2: TYPE [5], SEL [4:0]
-  input  wire  [5:0] eventctl0r_event3_i,  // TRCEVENTCTL0R.EVENT3: TYPE [5], SEL [4:0]
-  input  wire  [3:0] insten_i,             // TRCEVENTCTL1R.INSTEN
-  input  wire  [5:0] view_event_i,         // TRCVICTLR.EVENT: TYPE [5], SEL [4:0]
+  input  wire        e2tre_i,               // TRFCR_EL2.E2TRE
+  input  wire        rsr_write_i,           // writes TRCRSR
+  input  wire  [3:0] extin_wdata_i,         // EXTIN to write
+  input  wire  [3:0] event_wdata_i,         // EVENT to write
+  input  wire  [5:0] eventctl0r_event0_i,   // TRCEVENTCTL0R.EVENT0: TYPE [5], SEL [4:0]
+  input  wire  [5:0] eventctl0r_event1_i,   // TRCEVENTCTL0R.EVENT1: TYPE [5], SEL [4:0]
+  input  wire  [5:0] eventctl0r_event2_i,   // TRCEVENTCTL0R.EVENT2: TYPE [5], SEL [4:0]
+  input  wire  [5:0] eventctl0r_event3_i,   // TRCEVENTCTL0R.EVENT3: TYPE [5], SEL [4:0]
+  input  wire  [3:0] insten_i,              // TRCEVENTCTL1R.INSTEN
+  input  wire  [5:0] view_event_i,          // TRCVICTLR.EVENT: TYPE [5], SEL [4:0]
   // single-shot comparator controls that fire in this cycle
   input  wire        single_shot_i,
-  input  wire  [7:0] sac_i,                // single address comparators in this cycle
-  input  wire  [3:0] arc_i,                // address range comparators in this cycle
-  input  wire        cid_i,                // context identifier comparators in this cycle
-  output wire [15:0] cntvr0_o,             // TRCCNTVR0
-  output wire [15:0] cntvr1_o,             // TRCCNTVR1
-  output wire  [1:0] sequencer_state_o,    // TRCSEQSTR.STATE
-  output wire  [3:0] extin_o,              // TRCRSR.EXTIN
-  output wire  [3:0] event_flag_o,         // TRCRSR.EVENT
-  output wire  [3:0] external_output_o,    // external outputs
-  output wire  [3:0] event_element_o,      // ETEEvents that go into the trace
-  output wire        view_event_active_o   // the resource event of ViewInst
+  input  wire  [7:0] sac_i,                 // single address comparators in this cycle
+  input  wire  [3:0] arc_i,                 // address range comparators in this cycle
+  input  wire        cid_i,                 // context identifier comparators in this cycle
+  output wire [15:0] cntvr0_o,              // TRCCNTVR0
+  output wire [15:0] cntvr1_o,              // TRCCNTVR1
+  output wire  [1:0] sequencer_state_o,     // TRCSEQSTR.STATE
+  output wire  [3:0] extin_o,               // TRCRSR.EXTIN
+  output wire  [3:0] event_flag_o,          // TRCRSR.EVENT
+  output wire  [3:0] external_output_o,     // external outputs
+  output wire  [3:0] event_element_o,       // ETEEvents that go into the trace
+  output wire        view_event_active_o    // the resource event of ViewInst
 );
 
   localparam [5:0] EVENT_ALWAYS = 6'h01;
@@ -100,6 +101,7 @@ module ete_typical_resources (
     .clk_i                (clk_i),
     .rst_ni               (rst_ni),
     .running_i            (running_i),
+    .taking_i             (taking_i),
     .at_rest_i            (at_rest_i),
     .external_input_now_i (external_inputs_active),
     .counter_zero_now_i   (counters_at_zero),
@@ -153,7 +155,7 @@ module ete_typical_resources (
     .extinselr3_i          (extinselr3_i),
     .event_i               (event_i),
     .self_hosted_i         (self_hosted_i),
-    .prohibited_i          (prohibited_i),
+    .tracing_prohibited_i  (tracing_prohibited_i),
     .counting_prohibited_i (counting_prohibited_i),
     .e2tre_i               (e2tre_i),
     .rsr_write_i           (rsr_write_i),

@@ -14,7 +14,7 @@ module ete_typical_trace_state (
   input  wire prgctlr_write_i,  // writes TRCPRGCTLR
   input  wire prgctlr_wdata_i,  // EN to write
   input  wire os_lock_i,        // the OS Lock is locked
-  input  wire prohibited_i,     // the PE executes where trace is prohibited
+  input  wire prohibited_i,     // the blocks come from where tracing is prohibited
   input  wire wfx_idle_i,       // the PE waits in WFI or WFE
   input  wire lpoverride_i,     // TRCEVENTCTL1R.LPOVERRIDE
   output wire en_o,             // TRCPRGCTLR.EN
@@ -23,6 +23,7 @@ module ete_typical_trace_state (
   output wire pm_stable_o,      // TRCSTATR.PMSTABLE
   output wire on_o,             // the unit is Running and not about to stop
   output wire running_o,        // resources are Running
+  output wire taking_o,         // resources are Running, or will be in the next clock
   output wire paused_o,         // resources are Paused
   output wire entering_o,       // first clock of Running
   output wire catching_o,       // first clock of Paused
@@ -105,6 +106,8 @@ module ete_typical_trace_state (
 
   // nothing keeps the resources from Running
   assign may_run = on_o & ~prohibited_i & ~sleepy;
+
+  assign taking_o = running_o | (paused_o & may_run);
 
   always @(posedge clk_i or negedge rst_ni) begin
     if (!rst_ni) begin

@@ -65,10 +65,10 @@ inline std::vector<Pin> pins(Unit &unit) {
       input("event_cti_trigout6_i", 1, unit.event_cti_trigout6_i),
       input("event_cti_trigout7_i", 1, unit.event_cti_trigout7_i),
       input("self_hosted_i", 1, unit.self_hosted_i),
+      input("tracing_prohibited_i", 1, unit.tracing_prohibited_i),
       input("counting_prohibited_i", 1, unit.counting_prohibited_i),
       input("e2tre_i", 1, unit.e2tre_i),
       input("prohibited_i", 1, unit.prohibited_i),
-      input("debug_state_i", 1, unit.debug_state_i),
       input("wfx_idle_i", 1, unit.wfx_idle_i),
       input("pe_reset_i", 1, unit.pe_reset_i),
       input("block0_valid_i", 1, unit.block0_valid_i),
@@ -96,7 +96,7 @@ inline UnitFacts facts() {
   UnitFacts facts;
   facts.name = "ete_typical";
   facts.reset_active_low = true;
-  facts.vector_cycles = 23263;
+  facts.vector_cycles = 24979;
   facts.registers = {
       {0x004, "TRCPRGCTLR"},
       {0x00c, "TRCSTATR"},

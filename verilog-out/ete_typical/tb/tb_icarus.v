@@ -8,7 +8,7 @@
 
 module ete_typical_tb;
 
-  localparam CYCLES = 23263;
+  localparam CYCLES = 24979;
   localparam COLUMNS = 68;
 
   reg clk;
@@ -63,10 +63,10 @@ module ete_typical_tb;
   reg  event_cti_trigout6_i;
   reg  event_cti_trigout7_i;
   reg  self_hosted_i;
+  reg  tracing_prohibited_i;
   reg  counting_prohibited_i;
   reg  e2tre_i;
   reg  prohibited_i;
-  reg  debug_state_i;
   reg  wfx_idle_i;
   reg  pe_reset_i;
   reg  block0_valid_i;
@@ -143,10 +143,10 @@ module ete_typical_tb;
     .event_cti_trigout6_i(event_cti_trigout6_i),
     .event_cti_trigout7_i(event_cti_trigout7_i),
     .self_hosted_i(self_hosted_i),
+    .tracing_prohibited_i(tracing_prohibited_i),
     .counting_prohibited_i(counting_prohibited_i),
     .e2tre_i(e2tre_i),
     .prohibited_i(prohibited_i),
-    .debug_state_i(debug_state_i),
     .wfx_idle_i(wfx_idle_i),
     .pe_reset_i(pe_reset_i),
     .block0_valid_i(block0_valid_i),
@@ -233,10 +233,10 @@ module ete_typical_tb;
       41: event_cti_trigout6_i = value[1-1:0];
       42: event_cti_trigout7_i = value[1-1:0];
       43: self_hosted_i = value[1-1:0];
-      44: counting_prohibited_i = value[1-1:0];
-      45: e2tre_i = value[1-1:0];
-      46: prohibited_i = value[1-1:0];
-      47: debug_state_i = value[1-1:0];
+      44: tracing_prohibited_i = value[1-1:0];
+      45: counting_prohibited_i = value[1-1:0];
+      46: e2tre_i = value[1-1:0];
+      47: prohibited_i = value[1-1:0];
       48: wfx_idle_i = value[1-1:0];
       49: pe_reset_i = value[1-1:0];
       50: block0_valid_i = value[1-1:0];
@@ -417,10 +417,10 @@ module ete_typical_tb;
     event_cti_trigout6_i = 1'd0;
     event_cti_trigout7_i = 1'd0;
     self_hosted_i = 1'd0;
+    tracing_prohibited_i = 1'd0;
     counting_prohibited_i = 1'd0;
     e2tre_i = 1'd0;
     prohibited_i = 1'd0;
-    debug_state_i = 1'd0;
     wfx_idle_i = 1'd0;
     pe_reset_i = 1'd0;
     block0_valid_i = 1'd0;

@@ -49,10 +49,11 @@ pub struct Ete {
     pub stad: Signal<Out, Bit>,
     pub event: Vec<Sig<In>>,
     pub self_hosted: Vec<Signal<In, Bit>>,
+    pub tracing_prohibited: Vec<Signal<In, Bit>>,
     pub counting_prohibited: Vec<Signal<In, Bit>>,
     pub e2tre: Vec<Signal<In, Bit>>,
     pub prohibited: Signal<In, Bit>,
-    pub debug_state: Signal<In, Bit>,
+    pub debug_state: Vec<Signal<In, Bit>>,
     pub wfx_idle: Vec<Signal<In, Bit>>,
     pub pe_reset: Signal<In, Bit>,
     pub valid: Vec<Signal<In, Bit>>,
@@ -247,7 +248,6 @@ impl Logic for Ete {
             self.filter.running[i].next = self.state.running.val();
             self.filter.entering[i].next = self.state.entering.val();
         }
-        self.filter.debug_state.next = self.debug_state.val();
         for i in 0..self._identifiers {
             self.filter.pe_reset[i].next = self.pe_reset.val();
         }
@@ -307,6 +307,7 @@ impl Logic for Ete {
             self.resources[i].ext_write.next = self.ext_idle_write.val();
             self.resources[i].ext_wdata.next = self.external_port.wdata.val();
             self.resources[i].running.next = self.state.running.val();
+            self.resources[i].taking.next = self.state.taking.val();
             self.resources[i].paused.next = self.state.paused.val();
             self.resources[i].entering.next = self.state.entering.val();
             self.resources[i].catching.next = self.state.catching.val();
@@ -322,7 +323,7 @@ impl Logic for Ete {
             self.event_element[i].next = self.resources[i].event_element.val();
             for j in 0..self._external {
                 self.resources[i].self_hosted[j].next = self.self_hosted[j].val();
-                self.resources[i].prohibited[j].next = self.prohibited.val();
+                self.resources[i].tracing_prohibited[j].next = self.tracing_prohibited[j].val();
                 self.resources[i].counting_prohibited[j].next = self.counting_prohibited[j].val();
                 self.resources[i].extin_wdata[j].next = self.registers.extin_wdata[j].val();
                 self.registers.extin[j].next = self.resources[i].extin[j].val();

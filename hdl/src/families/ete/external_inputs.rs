@@ -18,7 +18,7 @@ pub(super) struct ExternalInputs {
     pub select: Vec<Sig<In>>,
     pub event: Vec<Sig<In>>,
     pub self_hosted: Signal<In, Bit>,
-    pub prohibited: Signal<In, Bit>,
+    pub tracing_prohibited: Signal<In, Bit>,
     pub counting_prohibited: Signal<In, Bit>,
     pub e2tre: Vec<Signal<In, Bit>>,
     pub rsr_write: Signal<In, Bit>,
@@ -61,7 +61,7 @@ impl ExternalInputs {
             select: vectors(n, EVENT_NUMBER),
             event: events.iter().map(|e| Sig::new(e.width as usize)).collect(),
             self_hosted: Default::default(),
-            prohibited: Default::default(),
+            tracing_prohibited: Default::default(),
             counting_prohibited: Default::default(),
             e2tre: optional(hypervisor),
             rsr_write: Default::default(),
@@ -97,7 +97,7 @@ crate::lazy_block!(ExternalInputs {
         select,
         event,
         self_hosted,
-        prohibited,
+        tracing_prohibited,
         counting_prohibited,
         e2tre,
         rsr_write,
@@ -119,7 +119,7 @@ impl Logic for ExternalInputs {
             self.permitted[i].next = !self.counting_prohibited.val();
             // Spec: RRFWZB
             if self.self_hosted.val() {
-                self.permitted[i].next = !self.prohibited.val();
+                self.permitted[i].next = !self.tracing_prohibited.val();
             }
         }
         for i in 0..self._hypervisor {
@@ -193,7 +193,7 @@ impl Logic for ExternalInputs {
             .names("select", (0..me._n).map(register))
             .signal("event", "events of the PMU event bus, ascending by number")
             .signal("self_hosted", "self-hosted trace is enabled")
-            .signal("prohibited", "the PE executes where trace is prohibited")
+            .signal("tracing_prohibited", "the PE executes where tracing is prohibited")
             .signal("counting_prohibited", "the PE executes where counting of events is prohibited")
             .signal("e2tre", "TRFCR_EL2.E2TRE")
             .signal("rsr_write", "writes TRCRSR")

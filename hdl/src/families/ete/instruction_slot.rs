@@ -12,7 +12,6 @@ use rust_hdl::prelude::*;
 
 /// All that the block of one slot does to comparators and filters, but for the order of blocks.
 pub(super) struct InstructionSlot {
-    pub debug_state: Signal<In, Bit>,
     pub valid: Signal<In, Bit>,
     pub allowed: Signal<In, Bit>,
     pub exc: Signal<In, Bit>,
@@ -47,9 +46,10 @@ pub(super) struct InstructionSlot {
     observed: Signal<Local, Bit>,
     includes: Vec<Sig<Local>>,
     excludes: Vec<Sig<Local>>,
+    pe_starts: Vec<Sig<Local>>,
+    pe_stops: Vec<Sig<Local>>,
     starts: Vec<Sig<Local>>,
     stops: Vec<Sig<Local>>,
-    first_place: Konst,
     pair_at: Vec<Konst>,
     _aarch32: usize,
     _any_pe: usize,
@@ -65,7 +65,6 @@ pub(super) struct InstructionSlot {
 
 crate::lazy_block!(InstructionSlot {
     inputs: [
-        debug_state,
         valid,
         allowed,
         exc,
@@ -88,9 +87,9 @@ crate::lazy_block!(InstructionSlot {
     children: [positions, pair],
     drives: [
         block, exception, pe, sac, arc, cid, vmid, included, started, stopped, start_last, observed,
-        includes, excludes, starts, stops
+        includes, excludes, pe_starts, pe_stops, starts, stops
     ],
-    fixed: [first_place, pair_at],
+    fixed: [pair_at],
     plain: [_aarch32, _any_pe, _any_context, _any_virtual, _any_range, _start_stop, _wrap, _pairs, _pair],
 });
 
@@ -99,7 +98,7 @@ impl Logic for InstructionSlot {
     fn update(&mut self) {
         // Spec: RYMVDZ
         // Spec: RYPWLR
-        self.observed.next = self.valid.val() & self.allowed.val() & !self.debug_state.val();
+        self.observed.next = self.valid.val() & self.allowed.val();
         self.positions.observed.next = self.observed.val();
         self.positions.size.next = self.size.val();
         for i in 0..self._aarch32 {
@@ -138,19 +137,13 @@ impl Logic for InstructionSlot {
             }
         }
 
-        for i in 0..self._start_stop {
-            self.starts[i].next = 0.into();
-            self.stops[i].next = 0.into();
-            for j in 0..self._any_pe {
-                if (self.pe[j].val() & self.start_pe[j].val()).any() {
-                    self.starts[i].next = self.first_place.val();
-                }
-                if (self.pe[j].val() & self.stop_pe[j].val()).any() {
-                    self.stops[i].next = self.first_place.val();
-                }
-            }
+        for i in 0..self._any_pe {
+            self.pe_starts[i].next = self.pe[i].val() & self.start_pe[i].val();
+            self.pe_stops[i].next = self.pe[i].val() & self.stop_pe[i].val();
         }
         for j in 0..self._any_range {
+            self.starts[j].next = 0.into();
+            self.stops[j].next = 0.into();
             self.sac[j].next = 0.into();
             self.arc[j].next = 0.into();
             self.includes[j].next = 0.into();
@@ -190,15 +183,29 @@ impl Logic for InstructionSlot {
             self.included[j].next = (self.includes[j].val() & !self.excludes[j].val()).any();
         }
 
+        // A number is greater than another if it has the highest bit in which they differ: the last of the
+        // points decides. One that starts and stops counts as a stop for what follows (RXHFYQ).
         for i in 0..self._start_stop {
-            // Spec: RPTTKL
-            self.started[i].next = self.starts[i].val().any();
-            self.stopped[i].next = self.stops[i].val().any();
-            // Spec: RSMGJZ
-            // Spec: RXHFYQ: a point that starts and stops counts as a stop for what follows
-            // A number is greater than another if it has the highest bit in which they differ: the
-            // last of the points decides.
-            self.start_last[i].next = (self.starts[i].val() & !self.stops[i].val()) > self.stops[i].val();
+            self.started[i].next = false;
+            self.stopped[i].next = false;
+            self.start_last[i].next = false;
+            for j in 0..self._any_pe {
+                self.started[i].next = self.pe_starts[j].val().any();
+                self.stopped[i].next = self.pe_stops[j].val().any();
+                // Spec: RZLDKC
+                self.start_last[i].next =
+                    (self.pe_starts[j].val() & !self.pe_stops[j].val()) > self.pe_stops[j].val();
+            }
+            for j in 0..self._any_range {
+                // Spec: RPTTKL
+                self.started[i].next = self.started[i].val() | self.starts[j].val().any();
+                self.stopped[i].next = self.stopped[i].val() | self.stops[j].val().any();
+                // Spec: RSMGJZ: points of addresses come behind those of the PE's comparators
+                if (self.starts[j].val() | self.stops[j].val()).any() {
+                    self.start_last[i].next =
+                        (self.starts[j].val() & !self.stops[j].val()) > self.stops[j].val();
+                }
+            }
         }
     }
 

@@ -10,7 +10,7 @@ const SLOT: [(&str, &str); 16] = [
     ("size", "size of the block in halfwords; 0 is no block"),
     ("last4", "T32: the last instruction of the block has four bytes"),
     ("t32", "the block is of T32"),
-    ("allowed", "tracing is not prohibited where this is executed"),
+    ("allowed", "this is executed where tracing is not prohibited, and not in Debug state"),
     ("exc", "an exceptional occurrence follows the block"),
     ("exc_type", "its type: 0 PE reset, 4 SError"),
     ("pe_match", "PE comparators that match in the block"),
@@ -48,10 +48,11 @@ impl Ete {
     fn state(&self, meta: Meta) -> Meta {
         let first = if self.self_hosted.is_empty() { "prohibited" } else { "self_hosted" };
         meta.signal("self_hosted", "self-hosted trace is enabled")
+            .signal("tracing_prohibited", "the PE executes where tracing is prohibited: hides its events")
             .signal("counting_prohibited", "the PE executes where counting of events is prohibited")
             .signal("e2tre", "TRFCR_EL2.E2TRE: PMU_HOVFS reaches the trace unit in self-hosted trace")
-            .signal("prohibited", "the PE executes where tracing is prohibited")
-            .signal("debug_state", "the PE is in Debug state")
+            .signal("prohibited", "the blocks come from where tracing is prohibited: pauses the resources")
+            .signal("debug_state", "the PE is in Debug state; for trace generation")
             .signal("wfx_idle", "the PE is in the low-power state of WFI or WFE")
             .signal("pe_reset", "the PE is reset")
             .group(first, "State of the PE")

@@ -225,7 +225,8 @@ pub(super) struct Outcome {
     pub cid: u64,
     pub vmid: u64,
     pub included: bool,
-    /// Start points (true) and stop points in their order.
+    /// Start points (true) and stop points in their order: of the PE's comparators by number, then
+    /// of the instructions.
     pub points: Vec<bool>,
 }
 
@@ -241,7 +242,7 @@ impl Slot {
             allowed: !dice.once_in(8),
             exc: dice.once_in(3),
             exc_type: dice.pick(&[0, 4, 1, 31]),
-            pe_match: dice.sparse(params.pe_comparators),
+            pe_match: if dice.once_in(2) { dice.bits(params.pe_comparators) } else { 0 },
             tag: 0,
         }
     }
@@ -259,9 +260,9 @@ impl Slot {
         halfwords.map(|h| (self.start + 2 * h) % end).collect()
     }
 
-    pub(super) fn outcome(&self, view: &View, debug: bool) -> Outcome {
+    pub(super) fn outcome(&self, view: &View) -> Outcome {
         let set = view.settings;
-        let observed = self.valid && self.allowed && !debug;
+        let observed = self.valid && self.allowed;
         let addresses = if observed { self.addresses(view.params) } else { vec![] };
         let exception = observed && self.exc;
         if addresses.is_empty() {
@@ -286,19 +287,20 @@ impl Slot {
             vmid: view.vmid(),
             ..Outcome::default()
         };
-        for (i, at) in addresses.into_iter().enumerate() {
-            let pe = if i == 0 { self.pe_match } else { 0 };
+        // A start point is before a stop point of the same comparator or instruction.
+        let mut point = |start: bool, stop: bool| {
+            outcome.points.extend(start.then_some(true));
+            outcome.points.extend(stop.then_some(false));
+        };
+        for m in (0..view.params.pe_comparators).filter(|m| self.pe_match >> m & 1 == 1) {
+            point(set.start_pe >> m & 1 == 1, set.stop_pe >> m & 1 == 1);
+        }
+        for at in addresses {
             let (sac, arc) = (sac(at), arc(at));
+            point(sac & set.start_address != 0, sac & set.stop_address != 0);
             outcome.sac |= sac;
             outcome.arc |= arc;
             outcome.included |= (set.include == 0 || arc & set.include != 0) && arc & set.exclude == 0;
-            // A start point is before a stop point of the same instruction.
-            if sac & set.start_address != 0 || pe & set.start_pe != 0 {
-                outcome.points.push(true);
-            }
-            if sac & set.stop_address != 0 || pe & set.stop_pe != 0 {
-                outcome.points.push(false);
-            }
         }
         outcome
     }

@@ -16,6 +16,7 @@ pub(super) struct ResourceRegister {
     pub clock: Signal<In, Clock>,
     pub reset: Signal<In, Bit>,
     pub running: Signal<In, Bit>,
+    pub taking: Signal<In, Bit>,
     pub at_rest: Signal<In, Bit>,
     pub external_input_now: Vec<Sig<In>>,
     pub pe_comparator_now: Vec<Sig<In>>,
@@ -68,6 +69,7 @@ impl ResourceRegister {
             clock: Default::default(),
             reset: Default::default(),
             running: Default::default(),
+            taking: Default::default(),
             at_rest: Default::default(),
             external_input_now: some(plan.external_inputs),
             pe_comparator_now: some(plan.pe_comparators),
@@ -119,6 +121,7 @@ crate::lazy_block!(ResourceRegister {
         clock,
         reset,
         running,
+        taking,
         at_rest,
         external_input_now,
         pe_comparator_now,
@@ -178,7 +181,7 @@ impl Logic for ResourceRegister {
         for k in self._pe_comparator..self._counter_sequencer {
             self.pe_comparator[0].clock.next = self.clock.val();
             self.pe_comparator[0].reset.next = self.reset.val();
-            if self.running.val() {
+            if self.taking.val() {
                 self.pe_comparator[0].d.next = self.pe_comparator_now[0].val();
             } else {
                 self.pe_comparator[0].d.next = 0.into();
@@ -198,7 +201,7 @@ impl Logic for ResourceRegister {
         for k in self._sac..self._arc {
             self.sac[0].clock.next = self.clock.val();
             self.sac[0].reset.next = self.reset.val();
-            if self.running.val() {
+            if self.taking.val() {
                 self.sac[0].d.next = self.sac_now[0].val();
             } else {
                 self.sac[0].d.next = 0.into();
@@ -208,7 +211,7 @@ impl Logic for ResourceRegister {
         for k in self._arc..self._cid {
             self.arc[0].clock.next = self.clock.val();
             self.arc[0].reset.next = self.reset.val();
-            if self.running.val() {
+            if self.taking.val() {
                 self.arc[0].d.next = self.arc_now[0].val();
             } else {
                 self.arc[0].d.next = 0.into();
@@ -218,7 +221,7 @@ impl Logic for ResourceRegister {
         for k in self._cid..self._vmid {
             self.cid[0].clock.next = self.clock.val();
             self.cid[0].reset.next = self.reset.val();
-            if self.running.val() {
+            if self.taking.val() {
                 self.cid[0].d.next = self.cid_now[0].val();
             } else {
                 self.cid[0].d.next = 0.into();
@@ -228,7 +231,7 @@ impl Logic for ResourceRegister {
         for k in self._vmid..self._end {
             self.vmid[0].clock.next = self.clock.val();
             self.vmid[0].reset.next = self.reset.val();
-            if self.running.val() {
+            if self.taking.val() {
                 self.vmid[0].d.next = self.vmid_now[0].val();
             } else {
                 self.vmid[0].d.next = 0.into();
@@ -272,7 +275,12 @@ impl Logic for ResourceRegister {
             "When the resources stop Running all but counters and sequencer are driven low; those are \
                  seen until the resources are at rest (RRDCGC).",
         )
+        .note(
+            "Comparators are taken in the clock before Running too, so that no match behind a prohibited \
+                 region is lost; external inputs and single-shot controls keep theirs otherwise.",
+        )
         .signal("running", "resources are Running")
+        .signal("taking", "resources are Running, or will be in the next clock")
         .signal("at_rest", "resources are Paused, and nothing is in flight")
         .signal("external_input_now", doc("external inputs"))
         .signal("pe_comparator_now", doc("PE comparator inputs"))

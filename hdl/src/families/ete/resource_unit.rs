@@ -18,6 +18,7 @@ pub(super) struct ResourceUnit {
     pub ext_write: Signal<In, Bit>,
     pub ext_wdata: Sig<In>,
     pub running: Signal<In, Bit>,
+    pub taking: Signal<In, Bit>,
     pub paused: Signal<In, Bit>,
     pub entering: Signal<In, Bit>,
     pub catching: Signal<In, Bit>,
@@ -25,7 +26,7 @@ pub(super) struct ResourceUnit {
     pub capture: Signal<In, Bit>,
     pub event: Vec<Sig<In>>,
     pub self_hosted: Vec<Signal<In, Bit>>,
-    pub prohibited: Vec<Signal<In, Bit>>,
+    pub tracing_prohibited: Vec<Signal<In, Bit>>,
     pub counting_prohibited: Vec<Signal<In, Bit>>,
     pub e2tre: Vec<Signal<In, Bit>>,
     pub rsr_write: Signal<In, Bit>,
@@ -51,7 +52,7 @@ pub(super) struct ResourceUnit {
     pub view_event_active: Signal<Out, Bit>,
     _event: usize,
     _self_hosted: usize,
-    _prohibited: usize,
+    _tracing_prohibited: usize,
     _counting_prohibited: usize,
     _e2tre: usize,
     _extin_wdata: usize,
@@ -93,6 +94,7 @@ impl ResourceUnit {
             ext_write: Default::default(),
             ext_wdata: Sig::new(registers.ext_wdata.bits()),
             running: Default::default(),
+            taking: Default::default(),
             paused: Default::default(),
             entering: Default::default(),
             catching: Default::default(),
@@ -100,7 +102,7 @@ impl ResourceUnit {
             capture: Default::default(),
             event: like(&resources.event),
             self_hosted: wires(resources.self_hosted.len()),
-            prohibited: wires(resources.prohibited.len()),
+            tracing_prohibited: wires(resources.tracing_prohibited.len()),
             counting_prohibited: wires(resources.counting_prohibited.len()),
             e2tre: wires(resources.e2tre.len()),
             rsr_write: Default::default(),
@@ -124,7 +126,7 @@ impl ResourceUnit {
             view_event_active: Default::default(),
             _event: resources.event.len(),
             _self_hosted: resources.self_hosted.len(),
-            _prohibited: resources.prohibited.len(),
+            _tracing_prohibited: resources.tracing_prohibited.len(),
             _counting_prohibited: resources.counting_prohibited.len(),
             _e2tre: resources.e2tre.len(),
             _extin_wdata: resources.extin_wdata.len(),
@@ -167,6 +169,7 @@ crate::lazy_block!(ResourceUnit {
         ext_write,
         ext_wdata,
         running,
+        taking,
         paused,
         entering,
         catching,
@@ -174,7 +177,7 @@ crate::lazy_block!(ResourceUnit {
         capture,
         event,
         self_hosted,
-        prohibited,
+        tracing_prohibited,
         counting_prohibited,
         e2tre,
         rsr_write,
@@ -204,7 +207,7 @@ crate::lazy_block!(ResourceUnit {
     plain: [
         _event,
         _self_hosted,
-        _prohibited,
+        _tracing_prohibited,
         _counting_prohibited,
         _e2tre,
         _extin_wdata,
@@ -246,6 +249,7 @@ impl Logic for ResourceUnit {
         self.registers.ext_write.next = self.ext_write.val();
         self.registers.ext_wdata.next = self.ext_wdata.val();
         self.resources.running.next = self.running.val();
+        self.resources.taking.next = self.taking.val();
         self.resources.paused.next = self.paused.val();
         self.resources.entering.next = self.entering.val();
         self.resources.catching.next = self.catching.val();
@@ -257,8 +261,8 @@ impl Logic for ResourceUnit {
         for i in 0..self._self_hosted {
             self.resources.self_hosted[i].next = self.self_hosted[i].val();
         }
-        for i in 0..self._prohibited {
-            self.resources.prohibited[i].next = self.prohibited[i].val();
+        for i in 0..self._tracing_prohibited {
+            self.resources.tracing_prohibited[i].next = self.tracing_prohibited[i].val();
         }
         for i in 0..self._counting_prohibited {
             self.resources.counting_prohibited[i].next = self.counting_prohibited[i].val();
@@ -357,6 +361,7 @@ impl Logic for ResourceUnit {
         .signal("ext_write", "the external debugger writes, and the unit is idle")
         .signal("ext_wdata", "data of the external debugger")
         .signal("running", "the resources are Running")
+        .signal("taking", "the resources are Running, or will be in the next clock")
         .signal("paused", "resources are Paused")
         .signal("entering", "in their first clock")
         .signal("catching", "first clock of Paused")
@@ -364,7 +369,7 @@ impl Logic for ResourceUnit {
         .signal("capture", "external inputs are recorded in TRCRSR.EXTIN")
         .signal("event", "events of the PMU event bus, ascending by number")
         .signal("self_hosted", "self-hosted trace is enabled")
-        .signal("prohibited", "the PE executes where trace is prohibited")
+        .signal("tracing_prohibited", "the PE executes where tracing is prohibited")
         .signal("counting_prohibited", "the PE executes where counting of events is prohibited")
         .signal("e2tre", "TRFCR_EL2.E2TRE")
         .signal("rsr_write", "writes TRCRSR")

@@ -30,6 +30,7 @@ pub(super) struct TraceState {
     pub pm_stable: Signal<Out, Bit>,
     pub on: Signal<Out, Bit>,
     pub running: Signal<Out, Bit>,
+    pub taking: Signal<Out, Bit>,
     pub paused: Signal<Out, Bit>,
     pub entering: Signal<Out, Bit>,
     pub catching: Signal<Out, Bit>,
@@ -77,6 +78,7 @@ impl TraceState {
             pm_stable: Default::default(),
             on: Default::default(),
             running: Default::default(),
+            taking: Default::default(),
             paused: Default::default(),
             entering: Default::default(),
             catching: Default::default(),
@@ -109,8 +111,8 @@ crate::lazy_block!(TraceState {
     inputs: [clock, reset, prgctlr_write, prgctlr_wdata, os_lock, prohibited, wfx_idle, lpoverride],
     children: [prgctlr_en, unit_state, resource_state],
     drives: [
-        en, writable, statr_idle, pm_stable, on, running, paused, entering, catching, at_rest, capture,
-        low_power, enabled, sleepy, asleep, may_run
+        en, writable, statr_idle, pm_stable, on, running, taking, paused, entering, catching, at_rest,
+        capture, low_power, enabled, sleepy, asleep, may_run
     ],
     fixed: [
         unit_idle,
@@ -194,6 +196,8 @@ impl Logic for TraceState {
             self.sleepy.next = self.wfx_idle[i].val() & !self.lpoverride[i].val();
         }
         self.may_run.next = self.on.val() & !self.prohibited.val() & !self.sleepy.val();
+        // Spec: RLYFDT: what matches in the clock that leads to Running is seen there
+        self.taking.next = self.running.val() | (self.paused.val() & self.may_run.val());
         self.resource_state.d.next = self.resource_state.q.val();
         if self.resource_state.q.val() == self.res_paused.val() {
             // Spec: RLYFDT
@@ -255,7 +259,7 @@ impl Logic for TraceState {
             .signal("prgctlr_write", "writes TRCPRGCTLR")
             .signal("prgctlr_wdata", "EN to write")
             .signal("os_lock", "the OS Lock is locked")
-            .signal("prohibited", "the PE executes where trace is prohibited")
+            .signal("prohibited", "the blocks come from where tracing is prohibited")
             .signal("wfx_idle", "the PE waits in WFI or WFE")
             .signal("lpoverride", "TRCEVENTCTL1R.LPOVERRIDE")
             .signal("en", "TRCPRGCTLR.EN")
@@ -264,6 +268,7 @@ impl Logic for TraceState {
             .signal("pm_stable", "TRCSTATR.PMSTABLE")
             .signal("on", "the unit is Running and not about to stop")
             .signal("running", "resources are Running")
+            .signal("taking", "resources are Running, or will be in the next clock")
             .signal("paused", "resources are Paused")
             .signal("entering", "first clock of Running")
             .signal("catching", "first clock of Paused")

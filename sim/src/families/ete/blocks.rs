@@ -39,8 +39,8 @@ impl Context {
     }
 }
 
-/// What one slot holds: a block of instructions, an exceptional occurrence after it, or both. In a
-/// prohibited region and in Debug state nothing of it may be observed.
+/// What one slot holds: a block of instructions, an exceptional occurrence after it, or both. What
+/// comes from a prohibited region or from Debug state may not be observed.
 // Spec: RFFVYM
 // Spec: RSJXYS
 // Spec: RNCXJN
@@ -65,9 +65,9 @@ impl Slot {
         &self.addresses[..self.instructions]
     }
 
-    fn new(pins: &BlockPins, p: &Params, debug_state: bool, context: Context, inputs: &[u64]) -> Slot {
+    fn new(pins: &BlockPins, p: &Params, context: Context, inputs: &[u64]) -> Slot {
         let valid = pins.valid.is_set(inputs);
-        let allowed = valid && pins.allowed.is_set(inputs) && !debug_state;
+        let allowed = valid && pins.allowed.is_set(inputs);
         let mut slot = Slot {
             valid,
             instructions: 0,
@@ -109,12 +109,11 @@ fn sign_extend(address: u64, sign: u32) -> u64 {
 
 /// The slots of this cycle in program order, and the context that holds after them.
 pub(super) fn slots(pins: &Layout, p: &Params, held: Context, inputs: &[u64]) -> (Vec<Slot>, Context) {
-    let debug_state = pins.debug_state.is_set(inputs);
     let given = bundle(pins, p, inputs);
     let first = pins.context.slot.word(inputs) as usize;
     let slots = pins.blocks.iter().enumerate().map(|(k, block)| {
         let context = given.filter(|_| k >= first).unwrap_or(held);
-        Slot::new(block, p, debug_state, context, inputs)
+        Slot::new(block, p, context, inputs)
     });
     let mut after = given.unwrap_or(held);
     if pins.pe_reset.is_set(inputs) {

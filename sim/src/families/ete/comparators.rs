@@ -9,8 +9,6 @@ use pmugen_hdl::families::ete::Params;
 pub(super) struct Instruction {
     pub(super) sac: u32,
     pub(super) arc: u32,
-    /// PE comparators belong to the first instruction of the block.
-    pub(super) pe_comparator: u32,
 }
 
 /// What matches the instructions of one block.
@@ -18,6 +16,8 @@ pub(super) struct Instruction {
 pub(super) struct Matches {
     instructions: [Instruction; MOST],
     count: usize,
+    /// PE comparators; at which instruction they match is not told.
+    pub(super) pe_comparator: u32,
     pub(super) cid: u32,
     pub(super) vmid: u32,
 }
@@ -38,6 +38,7 @@ impl Matches {
         let mut matches = Matches {
             instructions: [Instruction::default(); MOST],
             count: slot.instructions,
+            pe_comparator: 0,
             cid: 0,
             vmid: 0,
         };
@@ -57,7 +58,7 @@ impl Matches {
             matches.instructions[i].arc = arc(regs, p, address, selected);
         }
         // Spec: RBDWHM
-        matches.instructions[0].pe_comparator = slot.pe_match;
+        matches.pe_comparator = slot.pe_match;
         matches
     }
 

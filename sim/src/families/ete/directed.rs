@@ -4,6 +4,7 @@
 mod blocks;
 mod map;
 mod pins;
+mod regions;
 mod resources;
 mod script;
 
@@ -36,6 +37,7 @@ pub(super) fn directed(params: &Params, cycles: usize) -> Steps {
     script.start_and_stop();
     script.exceptions();
     script.single_shots();
+    script.regions();
     script.every_bit();
     script.reset(2);
     script.permissive();

@@ -11,7 +11,7 @@ use pmugen_hdl::families::ete::{Export, Params};
 struct Exporting {
     self_hosted: bool,
     e2tre: bool,
-    prohibited: bool,
+    tracing_prohibited: bool,
     counting_prohibited: bool,
 }
 
@@ -20,7 +20,7 @@ impl Exporting {
         Exporting {
             self_hosted: pins.self_hosted.is_set(inputs),
             e2tre: pins.e2tre.is_set(inputs),
-            prohibited: pins.prohibited.is_set(inputs),
+            tracing_prohibited: pins.tracing_prohibited.is_set(inputs),
             counting_prohibited: pins.counting_prohibited.is_set(inputs),
         }
     }
@@ -32,7 +32,7 @@ impl Exporting {
             // Spec: RKRSMY
             Export::Hypervisor => !self.self_hosted || self.e2tre,
             // Spec: RRFWZB
-            Export::Permitted if self.self_hosted => !self.prohibited,
+            Export::Permitted if self.self_hosted => !self.tracing_prohibited,
             // Spec: RWSXTC
             Export::Permitted => !self.counting_prohibited,
         }

@@ -41,11 +41,12 @@ impl Unit for Ete {
         }
         word(&mut self.mpidr, to);
         words(&mut self.event, to);
-        for pin in [&mut self.self_hosted, &mut self.counting_prohibited, &mut self.e2tre] {
+        bits(&mut self.self_hosted, to);
+        for pin in [&mut self.tracing_prohibited, &mut self.counting_prohibited, &mut self.e2tre] {
             bits(pin, to);
         }
         bit(&mut self.prohibited, to);
-        bit(&mut self.debug_state, to);
+        bits(&mut self.debug_state, to);
         bits(&mut self.wfx_idle, to);
         bit(&mut self.pe_reset, to);
         blocks(self, to);

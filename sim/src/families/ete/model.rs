@@ -115,6 +115,7 @@ impl EteModel {
         let speculative = self.params.speculation_tags > 0;
         seen.hits = self.speculation.settle(&self.layout, on, &mut filter, inputs);
         let event = viewinst::event(&self.regs, &self.params, selectors);
+        // Spec: RXLXQL
         for (k, slot) in slots.iter().enumerate() {
             // Spec: RFLXQL
             let matches = Matches::new(&self.regs, &self.params, slot, vmid_allowed);
@@ -150,11 +151,10 @@ impl EteModel {
         seen
     }
 
-    /// Counters, sequencer and the other resources at the edge. They go on from where software or
-    /// the last run left them.
+    /// Counters, sequencer and the other resources at the edge; `run`: nothing keeps the resources
+    /// from Running in the next clock. They go on from where software or the last run left them.
     // Spec: RVNGFG
-    // Spec: RXLXQL
-    fn advance(&mut self, selectors: &Selectors, others: Resources) {
+    fn advance(&mut self, selectors: &Selectors, others: Resources, run: bool) {
         let paused = self.resources.is_paused();
         // Spec: RYWQNQ
         // Spec: RMFBDT
@@ -166,7 +166,9 @@ impl EteModel {
         } else {
             0
         };
-        let others = if self.resources.is_running() { others } else { Resources::default() };
+        // Spec: RFHYQW: blocks that the PE hands over before the resources run again are not lost
+        let taken = self.resources.is_running() || paused && run;
+        let others = if taken { others } else { Resources::default() };
         self.registered = Resources { counter_at_zero, sequencer_state, ..others };
     }
 
@@ -176,6 +178,8 @@ impl EteModel {
         // Spec: RVBMLV
         // Spec: RTMLTF
         let enabled = self.regs.en && !self.shown.os_lock;
+        // Spec: RJQTMC
+        // Spec: RKNQWS
         let on = enabled && self.unit == UnitState::Running;
         let (external, system) = self.accesses(inputs);
         self.answer(&external, &system, outputs);
@@ -203,11 +207,11 @@ impl EteModel {
         self.drive_events(&selectors, outputs);
         self.drive_states(low_power, outputs);
 
-        self.advance(&selectors, others);
-        let (unit, resources) = (self.unit, self.resources);
         // Spec: RYLDDV
         // Spec: RVHSFL
         let run = on && !self.layout.prohibited.is_set(inputs) && !wants_low_power;
+        self.advance(&selectors, others, run);
+        let (unit, resources) = (self.unit, self.resources);
         self.resources = resources.next(run);
         self.unit = unit.next(enabled, resources.is_paused());
         self.land(&external, &system, unit);
@@ -272,8 +276,8 @@ impl Resources {
         for instruction in matches.instructions() {
             self.sac |= instruction.sac;
             self.arc |= instruction.arc;
-            self.pe_comparator |= instruction.pe_comparator;
         }
+        self.pe_comparator |= matches.pe_comparator;
         self.cid |= matches.cid;
         self.vmid |= matches.vmid;
     }

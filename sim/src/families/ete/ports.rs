@@ -69,10 +69,10 @@ pub(super) struct Layout {
     pub(super) stad: Pin,
     pub(super) events: Vec<EventPin>,
     pub(super) self_hosted: Pin,
+    pub(super) tracing_prohibited: Pin,
     pub(super) counting_prohibited: Pin,
     pub(super) e2tre: Pin,
     pub(super) prohibited: Pin,
-    pub(super) debug_state: Pin,
     pub(super) wfx_idle: Pin,
     pub(super) pe_reset: Pin,
     pub(super) blocks: Vec<BlockPins>,
@@ -113,11 +113,14 @@ impl Layout {
             stad: list.output("stad_o", 1, true),
             events: wired_events(&mut list, params),
             self_hosted: list.input("self_hosted_i", 1, external),
+            tracing_prohibited: list.input("tracing_prohibited_i", 1, external),
             counting_prohibited: list.input("counting_prohibited_i", 1, external),
             e2tre: list.input("e2tre_i", 1, external && params.has_hypervisor_event()),
             prohibited: list.input("prohibited_i", 1, true),
-            debug_state: list.input("debug_state_i", 1, true),
-            wfx_idle: list.input("wfx_idle_i", 1, params.low_power),
+            wfx_idle: {
+                list.input("debug_state_i", 1, params.trace_ports);
+                list.input("wfx_idle_i", 1, params.low_power)
+            },
             pe_reset: list.input("pe_reset_i", 1, true),
             blocks: blocks(&mut list, params),
             context: context(&mut list, params),

@@ -27,13 +27,14 @@ struct Operation {
 
 /// An input of one bit that changes now and then: percent of cycles in which it gets a new value,
 /// percent of those in which that is 1.
-const LAZY: [(&str, u32, u32); 15] = [
+const LAZY: [(&str, u32, u32); 16] = [
     ("os_lock_i", 1, 6),
     ("external_allowed_i", 2, 85),
     ("snid_i", 1, 50),
     ("rlnid_i", 1, 50),
     ("rtnid_i", 1, 50),
     ("self_hosted_i", 2, 50),
+    ("tracing_prohibited_i", 2, 25),
     ("counting_prohibited_i", 2, 25),
     ("e2tre_i", 2, 50),
     ("prohibited_i", 4, 12),

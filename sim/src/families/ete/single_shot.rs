@@ -1,6 +1,6 @@
 //! Single-shot comparator controls (D4.6.11).
 
-use super::comparators::Matches;
+use super::comparators::{Instruction, Matches};
 use super::registers::{PENDING, RST, Registers, STATUS};
 use super::states::ResourceState;
 use pmugen_hdl::families::ete::Params;
@@ -11,9 +11,8 @@ use pmugen_hdl::families::ete::Params;
 pub(super) fn matched(regs: &Registers, p: &Params, matches: &Matches) -> u32 {
     let selects = |n: &u32| {
         let (control, pe) = (regs.ssccr[*n as usize], regs.sspcicr[*n as usize]);
-        matches.instructions().iter().any(|i| {
-            i.sac & control & 0xFFFF != 0 || i.arc & control >> 16 & 0xFF != 0 || i.pe_comparator & pe != 0
-        })
+        let address = |i: &Instruction| i.sac & control & 0xFFFF != 0 || i.arc & control >> 16 & 0xFF != 0;
+        matches.pe_comparator & pe != 0 || matches.instructions().iter().any(address)
     };
     (0..p.single_shot_controls).filter(selects).fold(0, |mask, n| mask | 1 << n)
 }

@@ -52,25 +52,32 @@ impl Filter {
     // Spec: RWJLMR
     // Spec: RSMGJZ
     // Spec: RSFXZB: any order of comparators will do
-    // Spec: RZLDKC
     fn start_stop(&mut self, regs: &Registers, p: &Params, matches: &Matches) -> bool {
         if !p.has_start_stop() {
             return true;
         }
-        let mut active = false;
+        let mut active = self.ssstatus;
+        // Spec: RZLDKC: their addresses ascend with their numbers
+        for m in (0..p.pe_comparators).filter(|m| matches.pe_comparator >> m & 1 == 1) {
+            let chosen = |field: u32| field >> m & 1 == 1;
+            active |= self.pass(chosen(regs.vipcssctlr), chosen(regs.vipcssctlr >> 16));
+        }
         for instruction in matches.instructions() {
-            let chosen = |sac: u32, pe: u32| instruction.sac & sac | instruction.pe_comparator & pe != 0;
-            let start = chosen(regs.vissctlr & 0xFFFF, regs.vipcssctlr & 0xFF);
-            let stop = chosen(regs.vissctlr >> 16, regs.vipcssctlr >> 16);
-            // Spec: RLMQPR
-            let s = self.ssstatus || start;
-            // Spec: RBWXLS
-            // Spec: RXHFYQ
-            // Spec: RVFFWS: start and stop at one instruction: active there, not after
-            self.ssstatus = s && !stop;
-            active |= s;
+            let chosen = |field: u32| instruction.sac & field & 0xFFFF != 0;
+            active |= self.pass(chosen(regs.vissctlr), chosen(regs.vissctlr >> 16));
         }
         active
+    }
+
+    /// One point of execution: whether the function is active there. It may start and stop.
+    fn pass(&mut self, start: bool, stop: bool) -> bool {
+        // Spec: RLMQPR
+        let s = self.ssstatus || start;
+        // Spec: RBWXLS
+        // Spec: RXHFYQ
+        // Spec: RVFFWS: start and stop at one instruction: active there, not after
+        self.ssstatus = s && !stop;
+        s
     }
 
     /// Whether an exceptional occurrence is traced.

@@ -311,6 +311,11 @@ impl<'a> Bench<'a> {
         }
     }
 
+    /// The tag of the next block.
+    pub fn next_tag(&mut self, tag: u64) {
+        self.tag = tag;
+    }
+
     /// Puts a register's word on the external debug port, to be read in every clock from now on.
     pub fn put_word(&mut self, offset: u32) {
         let values = [("psel_i", 1), ("penable_i", 1), ("pwrite_i", 0), ("paddr_i", offset), ("pprot_i", 1)];

@@ -2,6 +2,7 @@
 
 pub mod access;
 pub mod bench;
+pub mod counting;
 pub mod driver;
 pub mod map;
 pub mod names;

@@ -13,7 +13,7 @@ module properties (
   input wire lpoverride
 );
 
-  wire en, writable, idle, stable, on, running, paused, entering, catching, at_rest, capture, low_power;
+  wire en, writable, idle, stable, on, running, taking, paused, entering, catching, at_rest, capture, low_power;
   `UNIT dut (
     .clk_i(clk),
     .`RESET_PORT(`RESET_VALUE(reset)),
@@ -29,6 +29,7 @@ module properties (
     .pm_stable_o(stable),
     .on_o(on),
     .running_o(running),
+    .taking_o(taking),
     .paused_o(paused),
     .entering_o(entering),
     .catching_o(catching),
@@ -76,6 +77,8 @@ module properties (
       assert (!(catching && at_rest) && (!paused || catching || at_rest));
       assert (low_power == (wfx_idle && !lpoverride && at_rest));
       assert (capture == (enabled && !running && !low_power && (on || (idle && !writable))));
+      // Comparators are taken while the resources run, and in the clock before.
+      assert (taking == (running || (paused && !leave)));
       // Pausing takes two clocks.
       assert (pausing < 3'd2 || (pausing == 3'd2 && catching));
     end

@@ -76,7 +76,7 @@ fn the_export_of_an_event_decides() {
         let bit = |n: u32| code >> n & 1 == 1;
         let (self_hosted, prohibited, counting_prohibited, e2tre) = (bit(0), bit(1), bit(2), bit(3));
         uut.self_hosted.next = self_hosted;
-        uut.prohibited.next = prohibited;
+        uut.tracing_prohibited.next = prohibited;
         uut.counting_prohibited.next = counting_prohibited;
         uut.e2tre[0].next = e2tre;
         let usual = if self_hosted { !prohibited } else { !counting_prohibited };
@@ -165,7 +165,7 @@ proptest! {
         let mut uut = inputs(&params);
         let bit = |n: u32| pins >> n & 1 == 1;
         uut.self_hosted.next = bit(0);
-        uut.prohibited.next = bit(1);
+        uut.tracing_prohibited.next = bit(1);
         uut.counting_prohibited.next = bit(2);
         uut.e2tre[0].next = bit(3);
         for (port, value) in uut.event.iter_mut().zip(&values) {

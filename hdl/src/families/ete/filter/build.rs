@@ -24,7 +24,6 @@ impl Filter {
             on: Default::default(),
             running: wires(observer.running.len()),
             entering: wires(observer.entering.len()),
-            debug_state: Default::default(),
             pe_reset: wires(observer.pe_reset.len()),
             valid: wires(observer.valid.len()),
             start: like(&observer.start),

@@ -22,7 +22,6 @@ impl Logic for Filter {
             self.observer.running[i].next = self.running[i].val();
             self.observer.entering[i].next = self.entering[i].val();
         }
-        self.observer.debug_state.next = self.debug_state.val();
         for i in 0..self._pe_reset {
             self.observer.pe_reset[i].next = self.pe_reset[i].val();
         }
@@ -212,7 +211,6 @@ impl Logic for Filter {
             .signal("on", "the unit is enabled and runs")
             .signal("running", "the resources are Running")
             .signal("entering", "in their first clock")
-            .signal("debug_state", "the PE is in Debug state")
             .signal("pe_reset", "PE Reset")
             .signal("valid", "of each slot: there is a block, an exceptional occurrence, or both")
             .signal("start", "of each slot: address of the block, in halfwords")

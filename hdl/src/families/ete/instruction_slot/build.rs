@@ -5,7 +5,7 @@ use super::super::plan::{Plan, optional, optional_word, position};
 use super::super::positions::{Places, Positions};
 use super::InstructionSlot;
 use crate::blocks::lazy::Activity;
-use crate::blocks::{Konst, Meta, Sig, vectors};
+use crate::blocks::{Meta, Sig, vectors};
 
 impl InstructionSlot {
     pub(in super::super) fn new(plan: &Plan) -> InstructionSlot {
@@ -14,7 +14,6 @@ impl InstructionSlot {
             (plan.pe_comparators.min(1), plan.contexts.min(1), plan.virtual_contexts.min(1));
         let (range, start_stop) = (plan.ranges.min(1), plan.start_stop);
         InstructionSlot {
-            debug_state: Default::default(),
             valid: Default::default(),
             allowed: Default::default(),
             exc: Default::default(),
@@ -49,9 +48,10 @@ impl InstructionSlot {
             observed: Default::default(),
             includes: optional_word(range, places.count),
             excludes: optional_word(range, places.count),
-            starts: optional_word(start_stop, places.count),
-            stops: optional_word(start_stop, places.count),
-            first_place: Konst::new(1, places.count),
+            pe_starts: optional_word(pe, plan.pe_comparators),
+            pe_stops: optional_word(pe, plan.pe_comparators),
+            starts: optional_word(range, places.count),
+            stops: optional_word(range, places.count),
             pair_at: (0..plan.ranges).map(|i| position(2 * i)).collect(),
             _aarch32: plan.aarch32,
             _any_pe: pe,
@@ -68,10 +68,9 @@ impl InstructionSlot {
 
     pub(super) fn describe(&self) -> Meta {
         Meta::block("instruction_slot", "The block in one slot, and the exceptional occurrence behind it.")
-            .note("Nothing of a block is observed in Debug state, or where tracing is prohibited.")
-            .signal("debug_state", "the PE is in Debug state")
+            .note("What is executed where tracing is prohibited, or in Debug state, is not allowed to be observed.")
             .signal("valid", "there is a block, an exceptional occurrence, or both")
-            .signal("allowed", "tracing is not prohibited here")
+            .signal("allowed", "it may be observed")
             .signal("exc", "an exceptional occurrence follows")
             .signal("start", "address of the block, in halfwords")
             .signal("size", "size of the block, in halfwords")
@@ -102,7 +101,9 @@ impl InstructionSlot {
             .signal("observed", "what is in the slot is observed")
             .signal("includes", "places that are included")
             .signal("excludes", "places that are excluded")
-            .signal("starts", "start points; those of the PE's comparators are at the first instruction")
-            .signal("stops", "stop points")
+            .signal("pe_starts", "start points of the PE's comparators")
+            .signal("pe_stops", "stop points of the PE's comparators")
+            .signal("starts", "places that are start points")
+            .signal("stops", "places that are stop points")
     }
 }

@@ -26,9 +26,8 @@ macro_rules! drive_selections {
 }
 pub(crate) use drive_selections;
 
-fn check(uut: &mut InstructionSlot, slot: &Slot, view: &View, debug: bool) {
+fn check(uut: &mut InstructionSlot, slot: &Slot, view: &View) {
     drive_selections!(&mut *uut, view.settings);
-    uut.debug_state.next = debug;
     uut.valid.next = slot.valid;
     uut.allowed.next = slot.allowed;
     uut.exc.next = slot.exc;
@@ -41,7 +40,7 @@ fn check(uut: &mut InstructionSlot, slot: &Slot, view: &View, debug: bool) {
     uut.vmid_match.iter_mut().for_each(|s| s.next = view.vmid().into());
     uut.address_here.iter_mut().for_each(|s| s.next = view.here().into());
     settle(uut);
-    let wanted = slot.outcome(view, debug);
+    let wanted = slot.outcome(view);
     let context = format!("{slot:x?} {:x?}", view.settings);
     let value = |ports: &Vec<Sig<Out>>| ports.first().map_or(0, |p| p.val().value() as u64);
     assert_eq!(uut.block.val(), wanted.block, "{context}");
@@ -69,6 +68,7 @@ fn check(uut: &mut InstructionSlot, slot: &Slot, view: &View, debug: bool) {
 /// Spec: RBDWHM
 /// Spec: RPTTKL
 /// Spec: RSMGJZ
+/// Spec: RZLDKC
 /// Spec: RXHFYQ
 /// Spec: RVFFWS
 /// Spec: RSKZHH
@@ -98,9 +98,45 @@ fn any_block_under_any_settings() {
                 context,
                 vmid_allowed: true,
             };
-            let debug = dice.once_in(10);
             let slot = Slot::roll(&mut dice, &params);
-            check(&mut uut, &slot, &view, debug);
+            check(&mut uut, &slot, &view);
+        }
+    }
+}
+
+/// Two PE comparators, each of which starts, stops, does both or neither, under every combination of
+/// matches: the last point by number decides, and a comparator that does both stops.
+///
+/// Spec: RZLDKC
+/// Spec: RSMGJZ
+/// Spec: RXHFYQ
+#[test]
+fn two_pe_comparators_in_every_combination() {
+    let params = Params { pe_comparators: 8, address_comparator_pairs: 0, ..params() };
+    let plan = Plan::new(&params);
+    let mut uut = InstructionSlot::new(&plan);
+    connect_and_check(&mut uut);
+    uut.valid.next = true;
+    uut.allowed.next = true;
+    uut.size.next = 2.into();
+    let last = |kinds: [u64; 2], matched: u64| -> Option<bool> {
+        let of = |n: usize| (matched >> n & 1 == 1).then_some(kinds[n]).filter(|kind| *kind != 0);
+        of(1).or(of(0)).map(|kind| kind == 0b01)
+    };
+    for (low, high) in [(0, 1), (0, 7), (3, 5), (6, 7)] {
+        for code in 0..64_u64 {
+            let (kinds, matched) = ([code & 3, code >> 2 & 3], code >> 4);
+            let at = |bits: [u64; 2]| bits[0] << low | bits[1] << high;
+            uut.start_pe[0].next = at(kinds.map(|kind| kind & 1)).into();
+            uut.stop_pe[0].next = at(kinds.map(|kind| kind >> 1)).into();
+            uut.pe_match[0].next = at([matched & 1, matched >> 1]).into();
+            settle(&mut uut);
+            let last = last(kinds, matched);
+            let after = |before: bool| uut.start_last[0].val() | (before & !uut.stopped[0].val());
+            assert_eq!(after(false), last.unwrap_or(false), "{low} {high} {code:#b}");
+            assert_eq!(after(true), last.unwrap_or(true), "{low} {high} {code:#b}");
+            let starts = (0..2).any(|n| matched >> n & 1 == 1 && kinds[n] & 1 == 1);
+            assert_eq!(uut.started[0].val(), starts, "{low} {high} {code:#b}");
         }
     }
 }

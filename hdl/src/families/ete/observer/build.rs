@@ -31,7 +31,6 @@ impl Observer {
             on: Default::default(),
             running: optional(any_shot),
             entering: optional(any_shot),
-            debug_state: Default::default(),
             pe_reset: optional(cid | vmid),
             valid: wires(slots),
             start: vectors(slots, plan.address),

@@ -42,7 +42,6 @@ impl Observer {
         meta.signal("on", "the unit is enabled and runs")
             .signal("running", "the resources are Running")
             .signal("entering", "in their first clock")
-            .signal("debug_state", "the PE is in Debug state")
             .signal("pe_reset", "PE Reset")
             .signal("valid", "of each slot: there is a block, an exceptional occurrence, or both")
             .signal("start", "of each slot: address of the block, in halfwords")

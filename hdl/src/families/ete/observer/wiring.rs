@@ -71,7 +71,6 @@ impl Logic for Observer {
             self.start_last[j].next = 0.into();
         }
         for i in 0..self._slots {
-            self.slot[i].debug_state.next = self.debug_state.val();
             self.slot[i].valid.next = self.valid[i].val();
             self.slot[i].allowed.next = self.allowed[i].val();
             self.slot[i].exc.next = self.exc[i].val();

@@ -11,6 +11,7 @@ fn register(params: &Params) -> ResourceRegister {
     connect_and_check(&mut uut);
     uut.reset.next = true;
     uut.running.next = true;
+    uut.taking.next = true;
     uut
 }
 
@@ -76,6 +77,7 @@ fn pausing_keeps_counters_and_sequencer_until_rest() {
     let all = [3, 3, 0xFF, 7, 0xF, 3, 3, 1];
     assert_eq!(resources(&uut), all);
     uut.running.next = false;
+    uut.taking.next = false;
     settle(&mut uut);
     assert_eq!(resources(&uut), all, "what came last is still seen");
     clock(&mut uut);
@@ -91,6 +93,23 @@ fn pausing_keeps_counters_and_sequencer_until_rest() {
     uut.at_rest.next = false;
     settle(&mut uut);
     assert_eq!(resources(&uut), [0, 0, 0x25, 0, 0, 0, 0, 0]);
+}
+
+/// The clock before Running takes what the comparators say, and nothing else.
+///
+/// Spec: RFHYQW
+#[test]
+fn comparators_are_taken_before_running() {
+    let mut uut = register(&samples::resources());
+    uut.running.next = false;
+    for (input, group, width, _) in INPUTS {
+        input(&mut uut)[0].next = ((1 << width) - 1).into();
+        clock(&mut uut);
+        let taken = resources(&uut)[group] != 0;
+        assert_eq!(taken, ![0, 3].contains(&group), "group {group}");
+        input(&mut uut)[0].next = 0.into();
+        clock(&mut uut);
+    }
 }
 
 /// Groups of which the unit has nothing take no place.

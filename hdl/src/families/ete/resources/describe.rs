@@ -28,6 +28,7 @@ impl Resources {
              event drives there are no flops (section 7).",
         )
         .signal("running", "resources are Running")
+        .signal("taking", "resources are Running, or will be in the next clock")
         .signal("paused", "resources are Paused")
         .signal("entering", "first clock of Running")
         .signal("catching", "first clock of Paused")
@@ -46,7 +47,7 @@ impl Resources {
         .names("external_select", each(self._inputs, "extinselr", "evtCount of TRCEXTINSELR"))
         .signal("event", "events of the PMU event bus, ascending by number")
         .signal("self_hosted", "self-hosted trace is enabled")
-        .signal("prohibited", "the PE executes where trace is prohibited")
+        .signal("tracing_prohibited", "the PE executes where tracing is prohibited")
         .signal("counting_prohibited", "the PE executes where counting of events is prohibited")
         .signal("e2tre", "TRFCR_EL2.E2TRE")
         .signal("rsr_write", "writes TRCRSR")

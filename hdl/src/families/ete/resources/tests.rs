@@ -9,13 +9,15 @@ use crate::families::ete::samples;
 #[derive(Clone, Copy)]
 enum State {
     Rest,
+    /// At rest, and in the next clock Entering.
+    Waking,
     Entering,
     Running,
     Pausing,
     Catching,
 }
 
-use State::{Catching, Entering, Pausing, Rest, Running};
+use State::{Catching, Entering, Pausing, Rest, Running, Waking};
 
 fn resources() -> Resources {
     let mut uut = Resources::new(&Plan::new(&samples::resources()));
@@ -28,11 +30,12 @@ fn resources() -> Resources {
 fn put(uut: &mut Resources, state: State) {
     uut.clock.next = false.into();
     uut.running.next = matches!(state, Entering | Running);
+    uut.taking.next = matches!(state, Waking | Entering | Running);
     uut.entering.next = matches!(state, Entering);
     uut.catching.next = matches!(state, Catching);
-    uut.at_rest.next = matches!(state, Rest);
-    uut.paused.next = matches!(state, Rest | Catching);
-    uut.capture.next = matches!(state, Rest | Catching | Pausing);
+    uut.at_rest.next = matches!(state, Rest | Waking);
+    uut.paused.next = matches!(state, Rest | Waking | Catching);
+    uut.capture.next = matches!(state, Rest | Waking | Catching | Pausing);
     settle(uut);
 }
 
@@ -67,6 +70,7 @@ fn every_configuration_connects() {
 type Raw = fn(&mut Resources) -> &mut Vec<Sig<In>>;
 
 /// Spec: RRDCGC
+/// Spec: RLYFDT
 #[test]
 fn a_comparator_reaches_its_group_one_clock_later() {
     let raw: [(Raw, u64); 6] = [
@@ -89,6 +93,11 @@ fn a_comparator_reaches_its_group_one_clock_later() {
         input(&mut uut)[0].next = 1.into();
         clock(&mut uut, Pausing);
         assert_eq!(clock(&mut uut, Running), 0, "group {group}: an input of Pausing doesn't count");
+        input(&mut uut)[0].next = 1.into();
+        clock(&mut uut, Waking);
+        input(&mut uut)[0].next = 0.into();
+        // Single-shot controls keep a hit in PENDING instead.
+        assert_eq!(clock(&mut uut, Entering), u128::from(group != 3), "group {group}: before Running");
     }
 }
 
@@ -239,7 +248,7 @@ fn the_pins_of_event_export_reach_the_inputs() {
         uut.external_select[0].next = [0x0008, 0x0011, 0x400D, 0x400F_u64][event].into();
         uut.event[event].next = 1.into();
         uut.self_hosted[0].next = self_hosted;
-        uut.prohibited[0].next = prohibited;
+        uut.tracing_prohibited[0].next = prohibited;
         uut.counting_prohibited[0].next = counting;
         uut.e2tre[0].next = e2tre;
         clock(&mut uut, Rest);

@@ -10,6 +10,7 @@ impl Logic for Resources {
             self.register[i].clock.next = self.clock.val();
             self.register[i].reset.next = self.reset.val();
             self.register[i].running.next = self.running.val();
+            self.register[i].taking.next = self.taking.val();
             self.register[i].at_rest.next = self.at_rest.val();
         }
         for i in 0..self._external_inputs {
@@ -58,7 +59,7 @@ impl Logic for Resources {
                 self.external_inputs[i].event[k].next = self.event[k].val();
             }
             self.external_inputs[i].self_hosted.next = self.self_hosted[i].val();
-            self.external_inputs[i].prohibited.next = self.prohibited[i].val();
+            self.external_inputs[i].tracing_prohibited.next = self.tracing_prohibited[i].val();
             self.external_inputs[i].counting_prohibited.next = self.counting_prohibited[i].val();
             for k in 0..self._hypervisor {
                 self.external_inputs[i].e2tre[k].next = self.e2tre[k].val();

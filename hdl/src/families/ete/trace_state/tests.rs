@@ -58,6 +58,7 @@ fn clock(uut: &mut TraceState, cycle: Cycle) -> String {
         ("stable", uut.pm_stable.val()),
         ("on", uut.on.val()),
         ("running", uut.running.val()),
+        ("taking", uut.taking.val()),
         ("paused", uut.paused.val()),
         ("entering", uut.entering.val()),
         ("catching", uut.catching.val()),
@@ -75,11 +76,13 @@ fn clock(uut: &mut TraceState, cycle: Cycle) -> String {
 const IN_IDLE: &str = "writable idle stable paused rest";
 const IN_IDLE_WITH_EN: &str = "en writable idle stable paused rest";
 const IN_ENABLING: &str = "en idle paused rest capture";
-const BEFORE_ENTERING: &str = "en on paused rest capture";
-const IN_ENTERING: &str = "en on running entering";
-const IN_RUNNING: &str = "en on running";
+const AT_REST: &str = "en on paused rest capture";
+const BEFORE_ENTERING: &str = "en on taking paused rest capture";
+const IN_ENTERING: &str = "en on running taking entering";
+const IN_RUNNING: &str = "en on running taking";
 const IN_PAUSING: &str = "en on capture";
 const IN_CATCHING: &str = "en on paused catching capture";
+const CATCHING_BEFORE_ENTERING: &str = "en on taking paused catching capture";
 
 fn walk(uut: &mut TraceState, steps: &[(Cycle, &str)]) {
     for (at, (cycle, expected)) in steps.iter().enumerate() {
@@ -118,7 +121,7 @@ fn disabling_pauses_the_resources_before_the_unit_is_stable() {
         &mut uut,
         &[
             (DISABLE, IN_RUNNING),
-            (QUIET, "running"),
+            (QUIET, "running taking"),
             (QUIET, ""),
             (QUIET, ""),
             (QUIET, "paused catching"),
@@ -139,8 +142,8 @@ fn en_is_written_in_idle_and_running_only() {
             (ENABLE, IN_IDLE),
             (QUIET, IN_IDLE_WITH_EN),
             (DISABLE, IN_ENABLING),
-            (PROHIBITED, BEFORE_ENTERING),
-            (Cycle { write: Some(false), ..PROHIBITED }, BEFORE_ENTERING),
+            (PROHIBITED, AT_REST),
+            (Cycle { write: Some(false), ..PROHIBITED }, AT_REST),
             (QUIET, "paused rest"),
             (ENABLE, "paused rest"),
             (ENABLE, "stable paused rest"),
@@ -178,7 +181,7 @@ fn the_os_lock_disables_without_touching_en() {
             (QUIET, IN_ENABLING),
             (QUIET, BEFORE_ENTERING),
             (QUIET, IN_ENTERING),
-            (LOCKED, "en running"),
+            (LOCKED, "en running taking"),
             (LOCKED, "en"),
             (LOCKED, "en"),
             (LOCKED, "en paused catching"),
@@ -202,14 +205,14 @@ fn a_prohibited_region_pauses_and_its_end_resumes() {
             (PROHIBITED, IN_PAUSING),
             (PROHIBITED, IN_PAUSING),
             (PROHIBITED, IN_CATCHING),
-            (PROHIBITED, BEFORE_ENTERING),
-            (PROHIBITED, BEFORE_ENTERING),
+            (PROHIBITED, AT_REST),
+            (PROHIBITED, AT_REST),
             (QUIET, BEFORE_ENTERING),
             (PROHIBITED, IN_ENTERING),
             // Once Pausing has begun it ends in Paused.
             (QUIET, IN_PAUSING),
             (QUIET, IN_PAUSING),
-            (QUIET, IN_CATCHING),
+            (QUIET, CATCHING_BEFORE_ENTERING),
             (QUIET, IN_ENTERING),
             (QUIET, IN_RUNNING),
         ],
@@ -300,6 +303,7 @@ impl Expected {
             ("stable", [U::Idle, U::Stable].contains(&self.unit)),
             ("on", on),
             ("running", running),
+            ("taking", running || (paused && go)),
             ("paused", paused),
             ("entering", self.resources == R::Entering),
             ("catching", self.resources == R::Catching),

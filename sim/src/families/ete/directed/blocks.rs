@@ -106,6 +106,7 @@ impl Script<'_> {
                 self.block(0, 0x5000, 1);
             }
         }
+        self.pe_comparators_together();
         for k in 0..self.params.address_comparator_pairs {
             self.fresh();
             self.write(ACVR + 16 * k, 0x1004);
@@ -118,6 +119,25 @@ impl Script<'_> {
             }
         }
         self.levels();
+    }
+
+    /// Two PE comparators in one block: each starts, stops or does both; either order of numbers.
+    fn pe_comparators_together(&mut self) {
+        for low in (0..self.params.pe_comparators.saturating_sub(1)).step_by(2) {
+            for kinds in [0b01_10_u64, 0b10_01, 0b11_01, 0b01_11, 0b10_11] {
+                self.fresh();
+                let field = |kind: u64| (kind & 1 | (kind >> 2 & 1) << 1) << low;
+                self.write(0x08C, field(kinds) | field(kinds >> 1) << 16);
+                self.write(0x080, 1);
+                self.start();
+                for _ in 0..2 {
+                    self.set("block0_pe_match_i", 0b11 << low);
+                    self.block(0, 0x5000, 1);
+                    self.block(0, 0x5000, 1);
+                    self.read(0x080);
+                }
+            }
+        }
     }
 
     fn levels(&mut self) {
@@ -133,10 +153,12 @@ impl Script<'_> {
         }
         self.fresh();
         self.start();
-        for pin in ["debug_state_i", "prohibited_i"] {
-            self.set(pin, 1);
-            self.block(0, 0x1000, 1);
-            self.set(pin, 0);
+        for (pin, value) in [("prohibited_i", 1), ("block0_allowed_i", 0)] {
+            self.put(0, 0x1000, 1);
+            self.set(pin, value);
+            self.end_blocks();
+            self.set("prohibited_i", 0);
+            self.ticks(2);
             self.block(0, 0x1000, 1);
         }
     }

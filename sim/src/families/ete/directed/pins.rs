@@ -10,6 +10,7 @@ impl Script<'_> {
     pub(super) fn every_bit(&mut self) {
         for pattern in PATTERNS {
             self.set("mpidr_i", pattern);
+            self.set("debug_state_i", pattern & 1);
             self.context(1, 1, 0, pattern, pattern);
             for slot in 0..self.params.blocks_per_cycle {
                 self.slot_bits(slot, pattern);

@@ -88,11 +88,12 @@ impl Script<'_> {
                 let pin = format!("event_{}_i", event.name.to_lowercase());
                 self.pulse(&pin, 1);
                 self.ticks(2);
-                for (hide, value) in [("counting_prohibited_i", 1), ("self_hosted_i", 1), ("e2tre_i", 1)] {
-                    self.set(hide, value);
+                for hide in ["counting_prohibited_i", "self_hosted_i", "e2tre_i", "tracing_prohibited_i"] {
+                    self.set(hide, 1);
                     self.pulse(&pin, u64::MAX);
                     self.ticks(2);
                 }
+                self.set("tracing_prohibited_i", 0);
                 for cause in ["prohibited_i", "wfx_idle_i"] {
                     self.set(cause, 1);
                     self.ticks(2);

@@ -60,7 +60,9 @@ impl<'a> Script<'a> {
         self.set("external_allowed_i", 1);
         self.set("vmid_allowed_i", 1);
         self.set("mpidr_i", 0xA5_8112_2334);
-        for pin in ["os_lock_i", "prohibited_i", "debug_state_i", "wfx_idle_i", "counting_prohibited_i"] {
+        for pin in
+            ["os_lock_i", "prohibited_i", "tracing_prohibited_i", "wfx_idle_i", "counting_prohibited_i"]
+        {
             self.set(pin, 0);
         }
         self.context(1, 1, 0, 0, 0);

@@ -16,7 +16,7 @@ impl Tags {
 
     /// Whether `blocks` more can fly.
     pub(super) fn has_room(&self, blocks: u32) -> bool {
-        self.count == 0 || self.flying + blocks < self.count
+        self.count == 0 || self.flying + blocks <= self.count
     }
 
     /// The tag of a new block.

@@ -16,7 +16,6 @@ struct Cycle {
     on: bool,
     running: bool,
     entering: bool,
-    debug: bool,
     pe_reset: bool,
     event: bool,
     vmid_allowed: bool,
@@ -99,7 +98,6 @@ impl Bench {
             on: !dice.once_in(10),
             running: resources > 0,
             entering: resources == 1,
-            debug: dice.once_in(12),
             pe_reset: dice.once_in(20),
             event: !dice.once_in(5),
             vmid_allowed: !dice.once_in(4),
@@ -131,7 +129,6 @@ impl Bench {
         uut.on.next = cycle.on;
         set_bits(&mut uut.running, cycle.running);
         set_bits(&mut uut.entering, cycle.entering);
-        uut.debug_state.next = cycle.debug;
         set_bits(&mut uut.pe_reset, cycle.pe_reset);
         uut.view_event.next = cycle.event;
         set_bits(&mut uut.vmid_allowed, cycle.vmid_allowed);
@@ -200,7 +197,7 @@ impl Bench {
                 context: told.map_or(self.held, |(_, context)| context),
                 vmid_allowed: cycle.vmid_allowed,
             };
-            let outcome = slot.outcome(&view, cycle.debug);
+            let outcome = slot.outcome(&view);
             expected.pe |= outcome.pe;
             expected.sac |= outcome.sac;
             expected.arc |= outcome.arc;
