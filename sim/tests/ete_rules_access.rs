@@ -286,9 +286,7 @@ fn both_ports_at_once() {
 /// What a port has written, both ports read in the next clock; no further access is needed.
 // Spec: RDYRZC
 // Spec: RPGTLX
-// Spec: RWPWWS
 // Spec: RMMYRJ
-// Spec: RXLXQL
 #[test]
 fn writes_are_visible_at_once() {
     let mut bench = Bench::new(&full());
@@ -304,7 +302,6 @@ fn writes_are_visible_at_once() {
 
 /// STICKYPD is one after reset and zero after a read of TRCPDSR by the debugger.
 // Spec: RFQMXQ
-// Spec: RCMKXK
 #[test]
 fn the_power_status() {
     let mut bench = Bench::new(&full());

@@ -17,7 +17,6 @@ use pmugen_hdl::families::ete::Params;
 // Spec: RTRZCP
 // Spec: RTNYDD
 // Spec: RQVYMJ
-// Spec: RZDTLK
 #[test]
 fn the_states_of_the_unit() {
     let mut bench = Bench::new(&full());

@@ -6,6 +6,7 @@ use super::super::unit::Unit;
 use super::lists::{Driver, Found};
 use pmugen_hdl::families::ete::Params;
 use pmugen_sim::families::ete::stimulus::RandomRun;
+use pmugen_sim::pins::Pins;
 
 /// Clocks that the unit lives before its power goes, and that both are compared for.
 const LIFE: usize = 700;
@@ -50,21 +51,84 @@ fn forgotten(params: &Params) -> Vec<u32> {
     list
 }
 
+/// The tags of a PE that speculates, which begin at 0 when the unit has lost its power.
+struct Tags {
+    count: u64,
+    /// Places of the inputs: the valid bit and the tag of each slot, then those of the operations.
+    slots: Vec<(usize, usize)>,
+    resolve: Option<(usize, usize)>,
+    cancel: Option<(usize, usize)>,
+}
+
+impl Tags {
+    fn new(params: &Params, unit: &dyn Unit) -> Tags {
+        let pins = Pins::new(unit.ports());
+        let place = |name: String| pins.input(&name).map(|(index, _)| index);
+        let pair = |of: &str| Some((place(format!("{of}_valid_i"))?, place(format!("{of}_tag_i"))?));
+        let slots = (0..params.blocks_per_cycle).filter_map(|slot| pair(&format!("block{slot}"))).collect();
+        Tags {
+            count: u64::from(params.speculation_tags),
+            slots,
+            resolve: pair("resolve"),
+            cancel: pair("cancel"),
+        }
+    }
+
+    /// The tag of the next block behind a run that began with tag 0.
+    fn next(&self, run: &[Vec<u64>]) -> u64 {
+        let mut next = 0;
+        for inputs in run {
+            if let Some((_, tag)) = self.cancel.filter(|(valid, _)| inputs[*valid] == 1) {
+                next = inputs[tag];
+            }
+            for (_, tag) in self.slots.iter().filter(|(valid, _)| inputs[*valid] == 1) {
+                next = (inputs[*tag] + 1) % self.count;
+            }
+        }
+        next
+    }
+
+    /// The inputs of a run that began with tag 0 as they are when it begins with `first`.
+    fn from(&self, first: u64, inputs: &[u64]) -> Vec<u64> {
+        let mut inputs = inputs.to_vec();
+        for (_, tag) in self.slots.iter().chain(&self.resolve).chain(&self.cancel) {
+            inputs[*tag] = (inputs[*tag] + first) % self.count;
+        }
+        inputs
+    }
+}
+
+/// Random inputs from the first cycle behind a reset on.
+fn run_of(params: &Params, seed: u64, clocks: usize) -> Vec<Vec<u64>> {
+    let run = RandomRun::new(params, seed, 2 * clocks).skip_while(|step| step.reset);
+    run.filter(|step| !step.reset).map(|step| step.inputs).take(clocks).collect()
+}
+
 /// A life of random programs and blocks, save, and after a reset restore: from then on the outputs
 /// are those of a unit that has kept its power.
 // Spec: RVBMLV
 // Spec: RTMLTF
 pub fn down_and_up(params: &Params, unit: &mut dyn Unit, seed: u64) {
-    let run: Vec<Vec<u64>> =
-        RandomRun::new(params, seed, 4 * (LIFE + COMPARED)).filter(|s| !s.reset).map(|s| s.inputs).collect();
-    let (life, rest) = run.split_at(LIFE);
+    let tags = Tags::new(params, unit);
+    let (life, rest) = (run_of(params, seed, LIFE), run_of(params, seed + 1000, COMPARED));
     let mut bench = Bench::new(unit, params);
     let mut driver = Driver::new(&mut bench, View::System);
     driver.probe();
-    for inputs in life {
+    for inputs in &life {
         driver.bench.apply(inputs);
     }
     driver.bench.quiet();
+    driver.os_lock(false);
+    // In Enabling, to which the lock may lead, no write acts.
+    driver.bench.clocks(4);
+    let next = tags.next(&life);
+    if tags.count > 0 {
+        // All that was on its way has been executed.
+        driver.bench.drive("resolve_tag_i", (next + tags.count - 1) % tags.count);
+        driver.bench.drive("resolve_valid_i", 1);
+        driver.bench.clock();
+        driver.bench.quiet();
+    }
     driver.write(0x004, 0);
     driver.poll(0, 1);
     // The driver that forgets them has never used them.
@@ -81,17 +145,18 @@ pub fn down_and_up(params: &Params, unit: &mut dyn Unit, seed: u64) {
     let enabled = driver.read(0x004);
     let list = saved(&driver.found);
     let values: Vec<u64> = list.iter().map(|offset| driver.read(*offset)).collect();
-    let tags = driver.read(0xFA4);
+    let claimed = driver.read(0xFA4);
     driver.poll(1, 1);
     driver.write(0x028, 0);
     let before = everything(&mut driver);
-    let kept = live(&mut driver, &rest[..COMPARED]);
+    let from = |first: u64| rest.iter().map(|inputs| tags.from(first, inputs)).collect::<Vec<_>>();
+    let kept = live(&mut driver, &from(next));
 
     // Power goes and comes.
     driver.bench.reset();
     driver.os_lock(true);
     driver.bench.clock();
-    driver.write(0xFA0, tags);
+    driver.write(0xFA0, claimed);
     assert_eq!(enabled, 1, "written first, with the lock held");
     driver.write(0x004, enabled);
     for (offset, value) in list.iter().zip(&values) {
@@ -100,9 +165,9 @@ pub fn down_and_up(params: &Params, unit: &mut dyn Unit, seed: u64) {
         assert_eq!([b.output("idle_o"), b.output("pm_stable_o"), b.output("view_inst_o")], [1, 1, 0]);
         assert_eq!(driver.read(*offset), *value, "{offset:#x}");
     }
-    driver.write(0xFA0, tags);
+    driver.write(0xFA0, claimed);
     assert_eq!(everything(&mut driver), before, "every register is back, seed {seed}");
-    let restored = live(&mut driver, &rest[..COMPARED]);
+    let restored = live(&mut driver, &from(0));
     for (clock, (kept, restored)) in kept.iter().zip(&restored).enumerate() {
         assert_eq!(kept, restored, "clock {clock} after the restore, seed {seed}");
     }
