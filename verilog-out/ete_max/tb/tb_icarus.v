@@ -8,7 +8,7 @@
 
 module ete_max_tb;
 
-  localparam CYCLES = 64314;
+  localparam CYCLES = 64508;
   localparam COLUMNS = 148;
 
   reg clk;

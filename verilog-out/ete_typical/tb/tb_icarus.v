@@ -8,7 +8,7 @@
 
 module ete_typical_tb;
 
-  localparam CYCLES = 24979;
+  localparam CYCLES = 25084;
   localparam COLUMNS = 68;
 
   reg clk;

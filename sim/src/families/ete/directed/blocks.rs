@@ -79,18 +79,21 @@ impl Script<'_> {
 
     /// Start and stop by each comparator, include and exclude, each level, regions and Debug state.
     pub(super) fn start_and_stop(&mut self) {
-        for n in 0..2 * self.params.address_comparator_pairs {
+        // The last one stops before it starts.
+        let each = (0..2 * self.params.address_comparator_pairs).map(|n| (n, 0x1008));
+        let reversed = (self.params.address_comparator_pairs > 0).then_some((0, 0x0FFC));
+        for (n, stop_at) in each.chain(reversed) {
             self.fresh();
             let stop = (n + 1) % (2 * self.params.address_comparator_pairs);
             self.write(ACVR + 8 * n, 0x1000);
-            self.write(ACVR + 8 * stop, 0x1008);
+            self.write(ACVR + 8 * stop, stop_at);
             self.write(0x088, 1 << n | 1 << (16 + stop));
             self.write(0x080, 1);
             self.start();
             for at in [0x0FFC, 0x1000, 0x2000, 0x1008, 0x2000] {
                 self.block(self.params.blocks_per_cycle - 1, at, 1);
             }
-            self.block(0, 0x1000, 4);
+            self.block(0, stop_at.min(0x1000), 4);
             self.block(0, 0x2000, 1);
             self.read(0x080);
         }
