@@ -104,6 +104,12 @@ def find(name, check):
     return tool
 
 
+def replace_part(page, begin, end, text):
+    """Replaces what stands between two markers of a page."""
+    before, rest = page.read_text().split(begin, 1)
+    page.write_text(f"{before}{begin}\n{text}\n{end}{rest.split(end, 1)[1]}")
+
+
 def presets():
     """Names of the presets, sorted."""
     return sorted(path.stem for path in (ROOT / "gen" / "configs").glob("*.yaml"))

@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::ete_configurations::{event, full, small};
+use common::ete_configurations::{bare, event, full, small};
 use pmugen_hdl::families::ete::{Export, Params};
 use pmugen_sim::families::ete::EteModel;
 use pmugen_sim::model::{Direction, Model};
@@ -28,20 +28,6 @@ fn adds(smaller: &Params, larger: &Params, expected: &str) {
     assert_eq!(lost, Vec::<&String>::new());
     let added: Vec<_> = after.into_iter().filter(|port| !before.contains(port)).collect();
     assert_eq!(added.join(" "), expected);
-}
-
-/// The least unit: no resource, one slot, one Security state.
-fn bare() -> Params {
-    Params {
-        resource_selector_pairs: 0,
-        ete_events: 0,
-        counters: 0,
-        sequencer: false,
-        address_comparator_pairs: 0,
-        external_input_selectors: 0,
-        events: vec![],
-        ..small()
-    }
 }
 
 // Spec: docs/families/ete.md section 2.3

@@ -79,13 +79,6 @@ def row(unit):
     return f"| {' | '.join(cells)} |"
 
 
-def write_page(lines):
-    """Replaces the table of the page."""
-    before, rest = PAGE.read_text().split(BEGIN, 1)
-    table = "\n".join(lines)
-    PAGE.write_text(f"{before}{BEGIN}\n{table}\n{END}{rest.split(END, 1)[1]}")
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folders", nargs="+")
@@ -97,7 +90,7 @@ def main():
         lines.append(row(Unit(folder)))
         print(lines[-1], flush=True)
     if options.write:
-        write_page(lines)
+        tools.replace_part(PAGE, BEGIN, END, "\n".join(lines))
     return 0
 
 

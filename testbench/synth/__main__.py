@@ -101,8 +101,7 @@ def check_netlist(unit, yosys):
 def write_page(part, text):
     """Replaces what stands between the markers of a part of the page."""
     begin, end = f"<!-- begin: {part}, make docs -->", f"<!-- end: {part} -->"
-    before, rest = PAGE.read_text().split(begin, 1)
-    PAGE.write_text(f"{before}{begin}\n{text}\n{end}{rest.split(end, 1)[1]}")
+    tools.replace_part(PAGE, begin, end, text)
 
 
 def main():

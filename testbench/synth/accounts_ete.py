@@ -191,7 +191,7 @@ PLACES = (
     (
         r"u_trcacvr(?P<n>\d+)\.acvr_high_q$",
         "TRCACVR",
-        lambda m, p: int(m["n"] or 0) * (p["address_width"] + 1) + WORD,
+        lambda m, p: int(m["n"]) * (p["address_width"] + 1) + WORD,
     ),
     (r"held_el_q$", "context", 0),
     (r"held_ns_q$", "context", 2),

@@ -2,7 +2,7 @@
 
 use crate::config::source::Span;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
-use pmugen_hdl::spec::EventKind;
+use pmugen_hdl::spec::{EventKind, EventSpec};
 use std::collections::BTreeMap;
 
 /// One event of a list, as far as it must differ from the others.
@@ -72,4 +72,25 @@ fn number_twice(event: &Listed<'_>, first: Span, first_name: &str) -> Diagnostic
     Diagnostic::new(Code::EventNumberTwice, message, event.number_span, "again here")
         .also(first, "first here")
         .help(help)
+}
+
+/// Warns that the `list` lacks the `missing` events, if there are any; `reason` is why they belong
+/// there.
+pub(super) fn missing_required(missing: &[&EventSpec], list: Span, reason: &str, out: &mut Diagnostics) {
+    if missing.is_empty() {
+        return;
+    }
+    let named: Vec<String> =
+        missing.iter().map(|e| format!("`{}` (0x{:04X})", e.mnemonic, e.number)).collect();
+    let lines: Vec<String> = missing.iter().map(|e| format!("  - {{use: {}}}", e.mnemonic)).collect();
+    let message = format!(
+        "{} not wired: {}",
+        if named.len() == 1 { "a required event is" } else { "required events are" },
+        named.join(", ")
+    );
+    out.push(
+        Diagnostic::new(Code::RequiredEvent, message, list, "missing in this list")
+            .help(format!("add\n{}", lines.join("\n")))
+            .reason(reason),
+    );
 }

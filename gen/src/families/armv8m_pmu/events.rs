@@ -4,7 +4,7 @@ use crate::config::raw::{Raw, RawMapping};
 use crate::config::source::{Span, Spanned};
 use crate::config::{nearest, quote};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
-use crate::families::wired::{Listed, unique};
+use crate::families::wired::{Listed, missing_required, unique};
 use crate::families::{EventTable, TableEvent};
 use pmugen_hdl::families::armv8m_pmu::events::EVENTS;
 use pmugen_hdl::families::armv8m_pmu::{Attribution, EventUse};
@@ -225,22 +225,7 @@ fn required(wired: &[Wired], list: Span, out: &mut Diagnostics) {
             REQUIRED.contains(&spec.mnemonic) && wired.iter().all(|w| w.event.number != spec.number)
         })
         .collect();
-    if missing.is_empty() {
-        return;
-    }
-    let named: Vec<String> =
-        missing.iter().map(|e| format!("`{}` (0x{:04X})", e.mnemonic, e.number)).collect();
-    let lines: Vec<String> = missing.iter().map(|e| format!("  - {{use: {}}}", e.mnemonic)).collect();
-    let message = format!(
-        "{} not wired: {}",
-        if named.len() == 1 { "a required event is" } else { "required events are" },
-        named.join(", ")
-    );
-    out.push(
-        Diagnostic::new(Code::RequiredEvent, message, list, "missing in this list")
-            .help(format!("add\n{}", lines.join("\n")))
-            .reason("M11.1: every PMU supports these events"),
-    );
+    missing_required(&missing, list, "M11.1: every PMU supports these events", out);
 }
 
 /// Events whose source this unit's surroundings lack.

@@ -4,7 +4,7 @@ use crate::config::raw::{Raw, RawMapping};
 use crate::config::source::{Span, Spanned};
 use crate::config::{nearest, quote};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
-use crate::families::wired::{Listed, unique};
+use crate::families::wired::{Listed, missing_required, unique};
 use crate::families::{EventTable, TableEvent};
 use pmugen_hdl::families::ete::events::{EVENTS, export_of};
 use pmugen_hdl::families::ete::{EventUse, Export, Params};
@@ -163,22 +163,8 @@ pub(super) fn required(keys: &RawMapping, params: &Params, out: &mut Diagnostics
         _ => export_of(e.number) == Export::Always,
     };
     let missing: Vec<&EventSpec> = EVENTS.iter().filter(wanted).filter(|e| !wired(e.mnemonic)).collect();
-    if missing.is_empty() {
-        return;
-    }
-    let named: Vec<String> =
-        missing.iter().map(|e| format!("`{}` (0x{:04X})", e.mnemonic, e.number)).collect();
-    let lines: Vec<String> = missing.iter().map(|e| format!("  - {{use: {}}}", e.mnemonic)).collect();
-    let message = format!(
-        "{} not wired: {}",
-        if named.len() == 1 { "a required event is" } else { "required events are" },
-        named.join(", ")
-    );
-    out.push(
-        Diagnostic::new(Code::RequiredEvent, message, keys.key_span("events"), "missing in this list")
-            .help(format!("add\n{}", lines.join("\n")))
-            .reason("RYCNCR, RVBCBZ: these events can be selected, and always reach the trace unit"),
-    );
+    let reason = "RYCNCR, RVBCBZ: these events can be selected, and always reach the trace unit";
+    missing_required(&missing, keys.key_span("events"), reason, out);
 }
 
 fn too_wide(keys: &RawMapping, event: &EventUse) -> Diagnostic {

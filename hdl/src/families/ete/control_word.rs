@@ -1,6 +1,7 @@
 //! A word that software writes through both ports.
 
 use super::plan::{WORD, position};
+use super::registers::{EVENT_STEP, EVENT_TYPE, SELECTOR_NUMBER};
 use crate::blocks::lazy::Activity;
 use crate::blocks::{Konst, Meta, Register, Sig};
 use crate::spec::Reset;
@@ -30,8 +31,9 @@ impl WordShape {
         if self.ones != 0 || self.joined.is_some() {
             return "config_word".to_string();
         }
-        let events = (0..4).take_while(|byte| self.stored >> (8 * byte) & 0xFF == EVENT_BITS).count();
-        let rest = (u64::from(self.stored) >> (8 * events) << (8 * events)) as u32;
+        let events = (0..4).take_while(|n| self.stored >> (EVENT_STEP * n) & 0xFF == EVENT_BITS).count();
+        let above = EVENT_STEP * events as u32;
+        let rest = (u64::from(self.stored) >> above << above) as u32;
         let mut name = format!("word{}", EVENT_FIELDS[events]);
         if events == 0 && rest & rest.wrapping_add(1) == 0 {
             name += &format!("_{}", self.flops());
@@ -43,7 +45,7 @@ impl WordShape {
 }
 
 /// A byte that selects a resource event: TYPE, and SEL.
-const EVENT_BITS: u32 = 0x9F;
+const EVENT_BITS: u32 = 1 << EVENT_TYPE | ((1 << SELECTOR_NUMBER) - 1);
 /// How many such bytes a word begins with, in its module's name.
 const EVENT_FIELDS: [&str; 5] = ["", "_event", "_two_events", "_three_events", "_four_events"];
 

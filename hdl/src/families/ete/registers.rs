@@ -20,10 +20,10 @@ const WORD: u32 = 32;
 /// Bits of the registers that take two words.
 const LONG: u32 = 64;
 /// Bits of `SEL` in a field that selects a resource event.
-const SELECTOR_NUMBER: u32 = 5;
+pub(super) const SELECTOR_NUMBER: u32 = 5;
 /// From `SEL` to `TYPE`, and from one such field to the next.
-const EVENT_TYPE: u32 = 7;
-const EVENT_STEP: u32 = 8;
+pub(super) const EVENT_TYPE: u32 = 7;
+pub(super) const EVENT_STEP: u32 = 8;
 
 /// The registers of a configuration, ascending; a register of 64 bits is one entry.
 pub fn registers(params: &Params) -> RegisterMap {

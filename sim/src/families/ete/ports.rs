@@ -4,6 +4,9 @@ use crate::model::Port;
 use crate::pins::{ApbPins, Pin, PortList};
 use pmugen_hdl::families::ete::{Export, Params};
 
+/// Inputs that only trace generation reads, beside those of the slots.
+pub(super) const TRACE_INPUTS: [&str; 4] = ["ts_i", "it_valid_i", "it_el_i", "it_data_i"];
+
 /// The system-instruction port.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SystemPins {
@@ -129,7 +132,10 @@ impl Layout {
             resolve_tag: list.input("resolve_tag_i", tag, speculative),
             cancel_valid: list.input("cancel_valid_i", 1, speculative),
             cancel_tag: list.input("cancel_tag_i", tag, speculative),
-            view_inst: verdict(&mut list, params),
+            view_inst: {
+                trace_inputs(&mut list, params);
+                list.output("view_inst_o", slots, true)
+            },
             exception_traced: list.output("exception_traced_o", slots, true),
             external_output: list.output("external_output_o", events, events > 0),
             event_element: list.output("event_element_o", events, events > 0),
@@ -142,14 +148,14 @@ impl Layout {
     }
 }
 
-/// What only trace generation reads, and the verdict on the blocks.
-fn verdict(list: &mut PortList, params: &Params) -> Pin {
-    list.input("ts_i", 64, params.trace_ports);
-    let instrumentation = params.trace_ports && params.instrumentation;
-    for (name, width) in [("it_valid_i", 1), ("it_el_i", 2), ("it_data_i", 64)] {
-        list.input(name, width, instrumentation);
+/// What only trace generation reads and no slot has. Of the others, `debug_state_i`, `ctx_sf_i` and
+/// those of the slots stand among their like.
+fn trace_inputs(list: &mut PortList, params: &Params) {
+    let [ts, it_valid, it_el, it_data] = TRACE_INPUTS;
+    list.input(ts, 64, params.trace_ports);
+    for (name, width) in [(it_valid, 1), (it_el, 2), (it_data, 64)] {
+        list.input(name, width, params.has_instrumentation_pins());
     }
-    list.output("view_inst_o", params.blocks_per_cycle, true)
 }
 
 fn system(list: &mut PortList) -> SystemPins {

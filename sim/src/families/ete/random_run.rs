@@ -6,7 +6,7 @@ mod tags;
 mod values;
 
 use super::map::{self, Register};
-use super::ports::Layout;
+use super::ports::{Layout, TRACE_INPUTS};
 use crate::families::Step;
 use crate::pins::Pins;
 use crate::random::Random;
@@ -175,7 +175,7 @@ impl RandomRun {
         if !self.params.trace_ports || self.sparse {
             return;
         }
-        for name in ["ts_i", "it_valid_i", "it_el_i", "it_data_i"] {
+        for name in TRACE_INPUTS {
             let bits = self.random.bits();
             self.set(name, bits);
         }

@@ -1,5 +1,6 @@
 //! Every bit of the inputs that say what the PE is and does.
 
+use super::super::ports::TRACE_INPUTS;
 use super::script::Script;
 
 /// Both values of every bit, with neighbours that differ.
@@ -22,12 +23,11 @@ impl Script<'_> {
 
     /// The pattern on the pins that come once and that only trace generation reads.
     fn later_bits(&mut self, pattern: u64) {
-        let pins = ["ts_i", "it_valid_i", "it_el_i", "it_data_i"];
-        for pin in pins {
+        for pin in TRACE_INPUTS {
             self.set(pin, pattern);
         }
         self.tick();
-        for pin in pins {
+        for pin in TRACE_INPUTS {
             self.set(pin, 0);
         }
     }
