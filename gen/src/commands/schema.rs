@@ -57,8 +57,11 @@ fn of_shape(shape: &Shape) -> Value {
         Shape::OneOf(numbers) => json!({"enum": numbers}),
         Shape::Boolean => json!({"type": "boolean"}),
         Shape::Choice(choices) => of_choices(choices),
-        Shape::Text(Text::Name(max) | Text::UnitName(max)) => {
-            json!({"type": "string", "pattern": "^[A-Za-z](_?[A-Za-z0-9])*$", "maxLength": max})
+        Shape::Text(Text::Name(max)) => of_name(*max),
+        Shape::Text(Text::UnitName(max)) => {
+            let mut schema = of_name(*max);
+            schema["not"] = json!({"pattern": "_([iIoO]|[nN][iI])$"});
+            schema
         }
         Shape::Text(Text::License) => json!({"type": "string", "maxLength": 80}),
         Shape::Text(Text::Sentence) => json!({"type": "string", "minLength": 1}),
@@ -78,6 +81,10 @@ fn of_shape(shape: &Shape) -> Value {
             json!({"oneOf": each})
         }
     }
+}
+
+fn of_name(max: usize) -> Value {
+    json!({"type": "string", "pattern": "^[A-Za-z](_?[A-Za-z0-9])*$", "maxLength": max})
 }
 
 fn of_list(list: &List) -> Value {

@@ -196,7 +196,8 @@ pub const COMMON: &[Key] = &[
         name: "name",
         shape: Shape::Text(Text::UnitName(32)),
         presence: Presence::Required("my_pmu"),
-        doc: "Name of the top module, and prefix of every other module, file and C macro.",
+        doc: "Name of the top module, and prefix of every other module, file and C macro. It can't end like \
+              a port (`_i`, `_ni`, `_o`).",
     },
     Key {
         name: "license",

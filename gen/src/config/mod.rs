@@ -11,6 +11,7 @@ mod overrides;
 pub mod raw;
 mod reader;
 mod reference;
+mod reserved;
 mod scalar;
 pub mod source;
 mod syntax;

@@ -1,5 +1,6 @@
 //! Names: which are legal, and which one was probably meant.
 
+use super::reserved;
 use crate::emit::keywords::is_keyword;
 
 /// The candidate that a misspelt word was probably meant to be.
@@ -35,54 +36,10 @@ pub(super) enum IllegalName {
     Keyword,
     /// A file of this name means something else.
     File,
-}
-
-/// Names of C's own headers, which `<name>.h` would hide, and of devices, which Windows does not
-/// take as names of files.
-const FILES: &[&str] = &[
-    "assert",
-    "aux",
-    "complex",
-    "con",
-    "ctype",
-    "errno",
-    "fenv",
-    "float",
-    "inttypes",
-    "iso646",
-    "limits",
-    "locale",
-    "math",
-    "nul",
-    "prn",
-    "setjmp",
-    "signal",
-    "stdalign",
-    "stdarg",
-    "stdatomic",
-    "stdbool",
-    "stdckdint",
-    "stddef",
-    "stdint",
-    "stdio",
-    "stdlib",
-    "stdnoreturn",
-    "string",
-    "tgmath",
-    "threads",
-    "time",
-    "uchar",
-    "wchar",
-    "wctype",
-];
-
-/// Whether `name` may not be the name of files: one of [`FILES`], or a numbered device.
-fn names_a_file(name: &str) -> bool {
-    let name = name.to_ascii_lowercase();
-    let device = |stem| {
-        name.strip_prefix(stem).is_some_and(|n: &str| n.len() == 1 && n.as_bytes()[0].is_ascii_digit())
-    };
-    FILES.contains(&name.as_str()) || device("com") || device("lpt")
+    /// It ends like a port, with this.
+    Port(&'static str),
+    /// With a `V` before it, it is a name of Verilator's library.
+    Library,
 }
 
 /// Whether a name is a keyword in some case: events are upper case here and lower case in a port.
@@ -108,10 +65,26 @@ pub(super) fn check(name: &str, max: usize) -> Result<(), IllegalName> {
     if is_taken(name) { Err(IllegalName::Keyword) } else { Ok(()) }
 }
 
-/// Checks the name of a unit of at most `max` characters, which files have as well.
+/// Checks the name of a unit of at most `max` characters, which modules, files and a class have as
+/// well.
 pub(super) fn check_unit(name: &str, max: usize) -> Result<(), IllegalName> {
     check(name, max)?;
-    if names_a_file(name) { Err(IllegalName::File) } else { Ok(()) }
+    if reserved::names_a_file(name) {
+        return Err(IllegalName::File);
+    }
+    if let Some(suffix) = reserved::port_suffix(name) {
+        return Err(IllegalName::Port(suffix));
+    }
+    if reserved::is_verilators(name) { Err(IllegalName::Library) } else { Ok(()) }
+}
+
+/// A legal name of a unit made from an illegal one, if anything of it is usable.
+pub(super) fn suggest_unit(name: &str, max: usize) -> Option<String> {
+    let stem = |suffix: &str| name[..name.len() - suffix.len()].to_string();
+    let without_suffix = reserved::port_suffix(name).map(stem);
+    let candidates =
+        [suggest(name, max), without_suffix, Some(format!("{name}_pmu")), Some(format!("my_{name}"))];
+    candidates.into_iter().flatten().find(|better| check_unit(better, max).is_ok())
 }
 
 /// A legal name made from an illegal one, if anything of it is usable.
@@ -162,12 +135,24 @@ mod tests {
     }
 
     #[test]
-    fn a_unit_is_not_called_like_a_header_or_a_device() {
-        for name in ["stdint", "Math", "CON", "com1", "LPT9"] {
-            assert_eq!(check_unit(name, 32), Err(IllegalName::File), "{name}");
+    fn a_unit_is_not_called_like_something_that_it_comes_with() {
+        for (name, problem, better) in [
+            ("stdint", IllegalName::File, "stdint_pmu"),
+            ("Math", IllegalName::File, "Math_pmu"),
+            ("CON", IllegalName::File, "CON_pmu"),
+            ("LPT9", IllegalName::File, "LPT9_pmu"),
+            ("poll", IllegalName::File, "poll_pmu"),
+            ("clk_i", IllegalName::Port("_i"), "clk"),
+            ("RST_NI", IllegalName::Port("_ni"), "RST"),
+            ("edge_o", IllegalName::Port("_o"), "edge_o_pmu"),
+            ("erilated", IllegalName::Library, "my_erilated"),
+            ("lWide", IllegalName::Library, "my_lWide"),
+        ] {
+            assert_eq!(check_unit(name, 32), Err(problem), "{name}");
+            assert_eq!(suggest_unit(name, 32).as_deref(), Some(better), "{name}");
             assert_eq!(check(name, 32), Ok(()), "{name}: fine for an event");
         }
-        for name in ["com", "com10", "compute", "stdint_pmu"] {
+        for name in ["com", "com10", "compute", "stdint_pmu", "i", "clki", "o_clk", "lwide"] {
             assert_eq!(check_unit(name, 32), Ok(()), "{name}");
         }
     }

@@ -294,8 +294,8 @@ fn plain_text(text: &str, style: Style, place: &Place<'_>) -> Result<(), Box<Dia
 fn text(text: &str, style: Style, kind: Text, place: &Place<'_>) -> Read {
     // Quotes would not help an illegal name.
     match kind {
-        Text::Name(max) => name(text, max, names::check(text, max), place)?,
-        Text::UnitName(max) => name(text, max, names::check_unit(text, max), place)?,
+        Text::Name(max) => name(text, max, names::check(text, max), names::suggest, place)?,
+        Text::UnitName(max) => name(text, max, names::check_unit(text, max), names::suggest_unit, place)?,
         Text::License | Text::Sentence => {}
     }
     plain_text(text, style, place)?;
@@ -322,6 +322,7 @@ fn name(
     text: &str,
     max: usize,
     checked: Result<(), IllegalName>,
+    suggest: fn(&str, usize) -> Option<String>,
     place: &Place<'_>,
 ) -> Result<(), Box<Diagnostic>> {
     let Err(problem) = checked else { return Ok(()) };
@@ -356,21 +357,35 @@ fn name(
         ),
         IllegalName::File => (
             Code::IllegalName,
-            format!("`{path}` is `{shown}`, the name of a header of C or of a device of Windows"),
+            format!("`{path}` is `{shown}`, the name of a system header or of a device of Windows"),
             "no name for a file".to_string(),
         ),
+        IllegalName::Port(suffix) => (
+            Code::IllegalName,
+            format!("`{path}` is `{shown}`, which ends with `{suffix}`"),
+            "ends like a port".to_string(),
+        ),
+        IllegalName::Library => (
+            Code::IllegalName,
+            format!("`{path}` is `{shown}`, of which Verilator makes a class `V{shown}`"),
+            "after `V` a name of Verilator's library".to_string(),
+        ),
     };
-    let help = match names::suggest(text, max) {
+    let help = match suggest(text, max) {
         _ if problem == IllegalName::TooLong => "write a shorter one".to_string(),
-        _ if problem == IllegalName::File => format!("write another name, such as `{text}_pmu`"),
         Some(better) => format!("write another name, such as `{better}`"),
         None => "write a name of letters, digits and underscores that starts with a letter".to_string(),
     };
-    Err(Box::new(
-        Diagnostic::new(code, message, place.span, here)
-            .help(help)
-            .reason("it becomes part of names in Verilog, SystemVerilog, VHDL, C and of files"),
-    ))
+    let reason = match &problem {
+        IllegalName::Port(_) => {
+            "ports, and nothing else, end with `_i`, `_ni` or `_o`: none may hide a module"
+        }
+        IllegalName::Library => {
+            "the testbench is built with Verilator, whose names start with `Verilated` or `Vl`"
+        }
+        _ => "it becomes part of names in Verilog, SystemVerilog, VHDL, C and of files",
+    };
+    Err(Box::new(Diagnostic::new(code, message, place.span, here).help(help).reason(reason)))
 }
 
 fn license(text: &str, place: &Place<'_>) -> Read {
