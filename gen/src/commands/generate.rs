@@ -110,11 +110,18 @@ fn folders(configs: &[Config], args: &Generate) -> Result<Vec<PathBuf>, Failure>
         // Some file systems take names in upper and lower case for the same.
         let same = |other: &PathBuf| other.to_string_lossy().eq_ignore_ascii_case(&folder.to_string_lossy());
         if let Some(first) = folders.iter().position(same) {
+            let other = &configs[first].name;
+            let names = match *other == config.name {
+                true => format!("are both named `{other}`"),
+                false => format!(
+                    "are named `{other}` and `{}`, which some file systems take for one,",
+                    config.name
+                ),
+            };
             return Err(Failure::Usage(format!(
-                "{} and {} are both named `{}` and would share the folder {}",
+                "{} and {} {names} and would share the folder {}",
                 args.files[first].display(),
                 args.files[index].display(),
-                config.name,
                 folder.display()
             )));
         }

@@ -6,6 +6,7 @@
 
 mod check;
 pub mod keys;
+mod license;
 mod names;
 mod overrides;
 pub mod raw;

@@ -120,7 +120,14 @@ pub(super) fn explain(sources: &Sources, source: SourceId, at: u32, info: &str) 
         .help("write the value itself, or put text that starts with `&` or `*` in quotes")
         .reason("a value must stand where it is used, so that each message can point at it");
     }
-    let span = if info.starts_with("simple key expect") { line_before(sources, source, at) } else { span };
+    let colon_missing = info.starts_with("simple key expect");
+    let span = if colon_missing { line_before(sources, source, at) } else { span };
+    if let Some(length) = long_key(file.line_text(span.start as usize)).filter(|_| colon_missing) {
+        let message = format!("this is not YAML: a key of {length} characters");
+        return Diagnostic::new(Code::Syntax, message, span, "this line")
+            .help("write a shorter key, or put the text where a value belongs")
+            .reason(format!("YAML takes at most {MAX_KEY} characters for a key"));
+    }
     match EXPLANATIONS.iter().find(|(start, ..)| info.starts_with(start)) {
         Some((_, what, help)) => {
             Diagnostic::new(Code::Syntax, format!("this is not YAML: {what}"), span, "here").help(*help)
@@ -128,6 +135,16 @@ pub(super) fn explain(sources: &Sources, source: SourceId, at: u32, info: &str) 
         None => Diagnostic::new(Code::Syntax, format!("this is not YAML: {info}"), span, "here")
             .help("compare the line and the one above with the output of `pmugen init armv8m_pmu`"),
     }
+}
+
+/// The most characters of a key without `?` before it.
+const MAX_KEY: usize = 1024;
+
+/// The length of the key with which a line starts, if that is why the parser does not see its colon.
+fn long_key(line: &str) -> Option<usize> {
+    let line = line.trim();
+    let key = line.split_once(": ").map(|(key, _)| key).or(line.strip_suffix(':'))?;
+    Some(key.chars().count()).filter(|length| *length > MAX_KEY)
 }
 
 /// The parser misses the colon of a line when it sees the next one: the last line with text up to

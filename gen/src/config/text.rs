@@ -1,4 +1,4 @@
-//! Texts that are printed: user's words in messages, sentences in comments, licences.
+//! Texts that are printed: user's words in messages, sentences in comments.
 
 /// A user's text, short and on one line, for a message.
 pub(crate) fn quote(text: &str) -> String {
@@ -67,49 +67,9 @@ pub(super) fn sentence(text: &str) -> Result<String, String> {
     Ok(line)
 }
 
-/// Whether a text is an SPDX licence expression as far as its grammar goes: identifiers joined by
-/// `AND`, `OR` and `WITH`, with parentheses. The identifiers themselves are not looked up.
-pub(super) fn is_license_expression(text: &str) -> bool {
-    let spaced = text.replace('(', " ( ").replace(')', " ) ");
-    let mut depth = 0usize;
-    let mut wants_identifier = true;
-    for token in spaced.split(' ').filter(|t| !t.is_empty()) {
-        match token {
-            "(" if wants_identifier => depth += 1,
-            ")" if !wants_identifier && depth > 0 => depth -= 1,
-            "AND" | "OR" | "WITH" if !wants_identifier => wants_identifier = true,
-            "AND" | "OR" | "WITH" | "(" | ")" => return false,
-            word if wants_identifier && is_license_identifier(word) => wants_identifier = false,
-            _ => return false,
-        }
-    }
-    depth == 0 && !wants_identifier && text.len() <= 80
-}
-
-fn is_license_identifier(word: &str) -> bool {
-    word.starts_with(|c: char| c.is_ascii_alphanumeric())
-        && word.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '+' | ':'))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn licence_expressions() {
-        for good in [
-            "Apache-2.0",
-            "MIT OR Apache-2.0",
-            "GPL-2.0-only WITH Classpath-exception-2.0",
-            "(MIT AND BSD-3-Clause) OR LicenseRef-Ours",
-            "LicenseRef-Proprietary",
-        ] {
-            assert!(is_license_expression(good), "{good}");
-        }
-        for bad in ["", "All rights reserved", "MIT OR", "OR MIT", "(MIT", "MIT)", "MIT */", "()", "MIT\nx"] {
-            assert!(!is_license_expression(bad), "{bad}");
-        }
-    }
 
     #[test]
     fn sentences_are_one_line_and_harmless() {

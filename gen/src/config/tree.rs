@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 /// Bytes that a configuration may have; the largest preset has about 20,000.
 pub const MAX_BYTES: usize = 1 << 20;
-/// How deep lists and mappings may be nested; a real configuration needs 3.
+/// How deep lists and mappings may be nested; a real configuration needs 3, or 5 with groups.
 const MAX_DEPTH: usize = 16;
 
 /// How a single value was written.
@@ -254,7 +254,7 @@ impl Builder<'_> {
                     span,
                     "too deep",
                 )
-                .help("a configuration needs 3 levels; look for an extra `[`, `{` or indentation"),
+                .help("a configuration needs 3 levels, or 5 with `groups`; look for an extra `[`, `{` or indentation"),
             );
             return None;
         }

@@ -6,7 +6,7 @@ use super::raw::Raw;
 use super::reader::Place;
 use super::scalar::{self, Meaning, NotInteger};
 use super::tree::Style;
-use super::{quote, text};
+use super::{license, quote, text};
 use crate::diagnostics::{Code, Diagnostic};
 
 type Read = Result<Raw, Box<Diagnostic>>;
@@ -250,7 +250,7 @@ fn choice(text: &str, choices: &'static [Choice], shape: &Shape, place: &Place<'
             return fail(
                 Diagnostic::new(
                     Code::NotYet,
-                    format!("`{}: {}` can't be generated", place.path, found.word),
+                    format!("`{}: {}` can't be generated", place.path, quote(text)),
                     place.span,
                     "not available",
                 )
@@ -301,7 +301,10 @@ fn text(text: &str, style: Style, kind: Text, place: &Place<'_>) -> Read {
     plain_text(text, style, place)?;
     match kind {
         Text::Name(_) | Text::UnitName(_) => Ok(Raw::Text(text.to_string())),
-        Text::License => license(text, place),
+        Text::License => match license::problem(text, place) {
+            Some(problem) => fail(problem),
+            None => Ok(Raw::Text(text.to_string())),
+        },
         Text::Sentence => match self::text::sentence(text) {
             Ok(line) => Ok(Raw::Text(line)),
             Err(what) => fail(
@@ -386,22 +389,6 @@ fn name(
         _ => "it becomes part of names in Verilog, SystemVerilog, VHDL, C and of files",
     };
     Err(Box::new(Diagnostic::new(code, message, place.span, here).help(help).reason(reason)))
-}
-
-fn license(text: &str, place: &Place<'_>) -> Read {
-    if self::text::is_license_expression(text) {
-        return Ok(Raw::Text(text.to_string()));
-    }
-    fail(
-        Diagnostic::new(
-            Code::License,
-            format!("`{}` is `{}`, which is not an SPDX licence expression", place.path, quote(text)),
-            place.span,
-            "this text",
-        )
-        .help("write one such as `Apache-2.0`, `MIT OR Apache-2.0`, or `LicenseRef-Proprietary`")
-        .reason("it follows `SPDX-License-Identifier:` in each generated file"),
-    )
 }
 
 /// How to get the default, if there is one.

@@ -8,7 +8,10 @@ use std::collections::BTreeMap;
 /// One event of a list, as far as it must differ from the others.
 pub(super) struct Listed<'a> {
     pub(super) number: u16,
+    /// Upper case, as it is in the unit.
     pub(super) name: &'a str,
+    /// As it was written.
+    pub(super) spelled: &'a str,
     pub(super) kind: EventKind,
     /// Where the name stands.
     pub(super) name_span: Span,
@@ -26,7 +29,7 @@ pub(super) fn unique<T>(
     out: &mut Diagnostics,
 ) -> Vec<T> {
     let mut numbers: BTreeMap<u16, (Span, String)> = BTreeMap::new();
-    let mut names: BTreeMap<String, Span> = BTreeMap::new();
+    let mut names: BTreeMap<String, (Span, String)> = BTreeMap::new();
     let mut kept = Vec::new();
     for one in all {
         let event = listed(&one);
@@ -34,38 +37,43 @@ pub(super) fn unique<T>(
             out.push(number_twice(&event, *first, name).reason(reason));
             continue;
         }
-        if let Some(first) = names.get(event.name) {
+        if let Some((first, spelled)) = names.get(event.name) {
+            let message = match spelled == event.spelled {
+                true => format!("two events{of} are named `{spelled}`"),
+                false => format!("two events{of} have one name, `{spelled}` and `{}`", event.spelled),
+            };
             out.push(
-                Diagnostic::new(
-                    Code::EventNameTwice,
-                    format!("two events{of} are named `{}`", event.name),
-                    event.name_span,
-                    "again here",
-                )
-                .also(*first, "first here")
-                .help("give one of them another name")
-                .reason("upper and lower case are the same in names of ports, of C macros and in VHDL"),
+                Diagnostic::new(Code::EventNameTwice, message, event.name_span, "again here")
+                    .also(*first, "first here")
+                    .help("give one of them another name")
+                    .reason("upper and lower case are the same in names of ports, of C macros and in VHDL"),
             );
             continue;
         }
-        numbers.insert(event.number, (event.number_span, event.name.to_string()));
-        names.insert(event.name.to_string(), event.name_span);
+        numbers.insert(event.number, (event.number_span, event.spelled.to_string()));
+        names.insert(event.name.to_string(), (event.name_span, event.spelled.to_string()));
         kept.push(one);
     }
     kept
 }
 
 fn number_twice(event: &Listed<'_>, first: Span, first_name: &str) -> Diagnostic {
-    let Listed { number, name, .. } = event;
-    let (message, help) = if *name == first_name {
+    let Listed { number, spelled, .. } = event;
+    let (message, help) = if spelled.eq_ignore_ascii_case(first_name) {
         let help = match event.kind {
             EventKind::Occurrence => "remove one of them; for several occurrences in a cycle write `width`",
             EventKind::Duration => "remove one of them",
         };
-        (format!("event `{name}` (0x{number:04X}) is wired twice"), help)
+        let message = match *spelled == first_name {
+            true => format!("event `{spelled}` (0x{number:04X}) is wired twice"),
+            false => {
+                format!("`{first_name}` and `{spelled}` are one name, and 0x{number:04X} is wired twice")
+            }
+        };
+        (message, help)
     } else {
         (
-            format!("number 0x{number:04X} is used by `{first_name}` and by `{name}`"),
+            format!("number 0x{number:04X} is used by `{first_name}` and by `{spelled}`"),
             "give one of them another number",
         )
     };

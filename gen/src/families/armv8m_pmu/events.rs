@@ -43,6 +43,8 @@ pub(super) fn wirable() -> Vec<&'static str> {
 /// One event with the places that messages point at.
 struct Wired {
     event: EventUse,
+    /// The name as it was written.
+    spelled: String,
     entry: Span,
     /// Where the name stands, in `use` or `name`.
     name: Span,
@@ -69,7 +71,7 @@ pub(super) fn check(keys: &RawMapping, out: &mut Diagnostics) -> Option<Vec<Even
 
 fn listed(w: &Wired) -> Listed<'_> {
     let (number, name, kind) = (w.event.number, w.event.name.as_str(), w.event.kind);
-    Listed { number, name, kind, name_span: w.name, number_span: w.number }
+    Listed { number, name, spelled: &w.spelled, kind, name_span: w.name, number_span: w.number }
 }
 
 fn event(entry: &Spanned<Raw>, out: &mut Diagnostics) -> Option<Wired> {
@@ -97,7 +99,8 @@ fn event(entry: &Spanned<Raw>, out: &mut Diagnostics) -> Option<Wired> {
         return None;
     }
     let event = EventUse { number, name, width, kind, attribution: attribution?, description };
-    Some(Wired { event, entry: entry.span, name: name_span, number: number_span })
+    let spelled = keys.text("name").unwrap_or(&event.name).to_string();
+    Some(Wired { event, spelled, entry: entry.span, name: name_span, number: number_span })
 }
 
 /// The event of the table with this mnemonic.

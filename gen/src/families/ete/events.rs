@@ -34,6 +34,8 @@ pub(super) fn names() -> Vec<&'static str> {
 /// One event with the places that messages point at.
 struct Wired {
     event: EventUse,
+    /// The name as it was written.
+    spelled: String,
     /// Where the name stands, in `use` or `name`.
     name: Span,
     /// Where the number stands; the name for an event of the table.
@@ -52,7 +54,7 @@ pub(super) fn check(keys: &RawMapping, out: &mut Diagnostics) -> Vec<EventUse> {
 
 fn listed(w: &Wired) -> Listed<'_> {
     let (number, name, kind) = (w.event.number, w.event.name.as_str(), w.event.kind);
-    Listed { number, name, kind, name_span: w.name, number_span: w.number }
+    Listed { number, name, spelled: &w.spelled, kind, name_span: w.name, number_span: w.number }
 }
 
 fn event(entry: &Spanned<Raw>, out: &mut Diagnostics) -> Option<Wired> {
@@ -76,7 +78,7 @@ fn of_table(keys: &RawMapping, out: &mut Diagnostics) -> Option<Wired> {
         export: export_of(spec.number),
         description: spec.description.to_string(),
     };
-    Some(Wired { event, name: span, number: span })
+    Some(Wired { spelled: event.name.clone(), event, name: span, number: span })
 }
 
 /// The event of the table with this mnemonic.
@@ -102,7 +104,8 @@ fn look_up(name: &str, span: Span, out: &mut Diagnostics) -> Option<&'static Eve
 /// Spec: IXJBHV: such events have numbers of the IMPLEMENTATION DEFINED space; a number outside it may
 /// be a common event that the table does not know, so that only those of the table are refused.
 fn own(keys: &RawMapping, out: &mut Diagnostics) -> Option<Wired> {
-    let name = keys.text("name").map(str::to_ascii_uppercase);
+    let spelled = keys.text("name");
+    let name = spelled.map(str::to_ascii_uppercase);
     let number = keys.integer("number").and_then(|n| u16::try_from(n).ok());
     let (name_span, number_span) = (keys.span_of("name"), keys.span_of("number"));
     if let Some(spec) = EVENTS.iter().find(|e| Some(e.mnemonic) == name.as_deref()) {
@@ -118,11 +121,12 @@ fn own(keys: &RawMapping, out: &mut Diagnostics) -> Option<Wired> {
     if let Some(spec) = EVENTS.iter().find(|e| Some(e.number) == number) {
         let (name, number) = (spec.mnemonic, spec.number);
         let message = format!("number 0x{number:04X} is the event `{name}`");
-        let help = format!("write `{{use: {name}}}`, or give your event a number from 0x00C0 to 0x3FFF");
+        let help = format!("write `{{use: {name}}}`, or give your event another number");
         out.push(
-            Diagnostic::new(Code::CommonNumber, message, number_span, "already taken")
-                .help(help)
-                .reason("IXJBHV: events of your own have numbers of the IMPLEMENTATION DEFINED space"),
+            Diagnostic::new(Code::CommonNumber, message, number_span, "already taken").help(help).reason(
+                "IXJBHV: events that only your core has are 0x00C0 to 0x3FFF; a common event that the table \
+                     does not know may have any number that is not in it",
+            ),
         );
         return None;
     }
@@ -139,7 +143,7 @@ fn own(keys: &RawMapping, out: &mut Diagnostics) -> Option<Wired> {
         },
         name,
     };
-    Some(Wired { event, name: name_span, number: number_span })
+    Some(Wired { event, spelled: spelled?.to_string(), name: name_span, number: number_span })
 }
 
 /// Warns of an event that the chapter requires, or always exports, and that is not wired.

@@ -39,6 +39,8 @@ pub(super) fn usable() -> Vec<&'static str> {
 /// One event with the places that messages point at.
 pub(super) struct Wired {
     pub(super) event: EventUse,
+    /// The name as it was written.
+    spelled: String,
     /// Where the name stands, in `use`, `name` or `catalogue`.
     pub(super) name: Span,
     /// Where the number stands; the name for an event of a catalogue.
@@ -57,7 +59,10 @@ pub(super) fn table(keys: &RawMapping, out: &mut Diagnostics) -> Option<Vec<Wire
     } else {
         let known = catalogue.is_some() || keys.written("catalogue").is_some();
         let entries = keys.list("events")?;
-        let event = |entry| event(entry, catalogue, known, out);
+        if !known {
+            out_of_catalogue(entries, out);
+        }
+        let event = |entry| event(entry, catalogue, out);
         entries.iter().filter_map(event).collect()
     };
     let reason = "the number in mhpmeventn selects one event of the counter's table";
@@ -68,7 +73,7 @@ pub(super) fn table(keys: &RawMapping, out: &mut Diagnostics) -> Option<Vec<Wire
 
 fn listed(w: &Wired) -> Listed<'_> {
     let (number, name, kind) = (w.event.number, w.event.name.as_str(), w.event.kind);
-    Listed { number, name, kind, name_span: w.name, number_span: w.number }
+    Listed { number, name, spelled: &w.spelled, kind, name_span: w.name, number_span: w.number }
 }
 
 fn catalogue(keys: &RawMapping, out: &mut Diagnostics) -> Option<&'static Catalogue> {
@@ -93,16 +98,12 @@ fn catalogue(keys: &RawMapping, out: &mut Diagnostics) -> Option<&'static Catalo
 fn event(
     entry: &Spanned<Raw>,
     catalogue: Option<&'static Catalogue>,
-    has_catalogue: bool,
     out: &mut Diagnostics,
 ) -> Option<Wired> {
     let Raw::Mapping(keys) = &entry.value else { return None };
     let wired = if keys.variant == 0 {
         let span = keys.span_of("use");
         let name = keys.text("use")?;
-        if !has_catalogue {
-            out.push(no_catalogue(name, span));
-        }
         let event = look_up(name, catalogue?, span, out)?;
         // A width that was refused is not the catalogue's.
         let written = keys.written("width");
@@ -126,11 +127,12 @@ fn of_catalogue(event: &CatalogueEvent, width: Option<u32>, name: Span, place: S
         kind: event.kind,
         description: event.description.clone(),
     };
-    Wired { event, name, number: name, width: place }
+    Wired { spelled: event.name.clone(), event, name, number: name, width: place }
 }
 
 fn own(keys: &RawMapping) -> Option<Wired> {
-    let name = keys.text("name")?.to_ascii_uppercase();
+    let spelled = keys.text("name")?.to_string();
+    let name = spelled.to_ascii_uppercase();
     let description = match keys.text("description") {
         Some(text) => text.to_string(),
         None => format!("Event {name} of this core"),
@@ -143,17 +145,32 @@ fn own(keys: &RawMapping) -> Option<Wired> {
         description,
     };
     let (name, number, width) = (keys.span_of("name"), keys.span_of("number"), keys.span_of("width"));
-    Some(Wired { event, name, number, width })
+    Some(Wired { event, spelled, name, number, width })
 }
 
-fn no_catalogue(name: &str, span: Span) -> Diagnostic {
-    Diagnostic::new(Code::OptionNeeds, "`use` needs a `catalogue` beside `events`", span, "of which table?")
-        .help(format!(
-            "add `catalogue: riscv_small` or another one of `{LIST}`, or write an event of your own: \
-             `{{name: {}, number: 1}}`",
-            quote(name)
-        ))
-        .reason("RISC-V leaves the events to the core: a name stands for something only in a table")
+/// Says once that there is no table for the entries with `use`.
+fn out_of_catalogue(entries: &[Spanned<Raw>], out: &mut Diagnostics) {
+    let used = entries.iter().filter_map(|entry| match &entry.value {
+        Raw::Mapping(keys) => keys.text("use").map(|name| (name, keys.span_of("use"))),
+        _ => None,
+    });
+    let mut used = used.peekable();
+    let Some((name, span)) = used.peek().copied() else { return };
+    let more = match used.count() - 1 {
+        0 => String::new(),
+        n => format!(" (and {n} more)"),
+    };
+    let message = "`use` needs a `catalogue` beside `events`";
+    let problem = Diagnostic::new(Code::OptionNeeds, message, span, format!("of which table{more}?"));
+    out.push(
+        problem
+            .help(format!(
+                "add `catalogue: riscv_small` or another one of `{LIST}`, or write an event of your own: \
+                 `{{name: {}, number: 1}}`",
+                quote(name)
+            ))
+            .reason("RISC-V leaves the events to the core: a name stands for something only in a table"),
+    );
 }
 
 /// The event of the catalogue with this name.

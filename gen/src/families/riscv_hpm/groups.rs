@@ -98,7 +98,7 @@ fn grouped(keys: &RawMapping, out: &mut Diagnostics) -> Option<(Vec<Table>, u32)
         }
     }
     let entries = keys.list("groups")?;
-    let mut names: BTreeMap<String, Span> = BTreeMap::new();
+    let mut names: BTreeMap<String, (Span, String)> = BTreeMap::new();
     let mut tables = Vec::new();
     for entry in entries {
         let Raw::Mapping(group) = &entry.value else { continue };
@@ -113,7 +113,11 @@ fn grouped(keys: &RawMapping, out: &mut Diagnostics) -> Option<(Vec<Table>, u32)
     (tables.len() == entries.len()).then_some((tables, counters?))
 }
 
-fn one(keys: &RawMapping, names: &mut BTreeMap<String, Span>, out: &mut Diagnostics) -> Option<Table> {
+fn one(
+    keys: &RawMapping,
+    names: &mut BTreeMap<String, (Span, String)>,
+    out: &mut Diagnostics,
+) -> Option<Table> {
     if keys.written("events").or(keys.written("catalogue")).is_none() {
         out.push(
             Diagnostic::new(Code::MissingKey, "a group without events", keys.span, "this group")
@@ -122,10 +126,14 @@ fn one(keys: &RawMapping, names: &mut BTreeMap<String, Span>, out: &mut Diagnost
         );
     }
     let wired = table(keys, out);
-    let name = keys.text("name")?.to_ascii_lowercase();
+    let spelled = keys.text("name")?;
+    let name = spelled.to_ascii_lowercase();
     let span = keys.span_of("name");
-    if let Some(first) = names.insert(name.clone(), span) {
-        let message = format!("two groups are named `{name}`");
+    if let Some((first, other)) = names.insert(name.clone(), (span, spelled.to_string())) {
+        let message = match other == spelled {
+            true => format!("two groups are named `{spelled}`"),
+            false => format!("two groups have one name, `{other}` and `{spelled}`"),
+        };
         out.push(
             Diagnostic::new(Code::GroupNameTwice, message, span, "again here")
                 .also(first, "first here")
