@@ -39,7 +39,7 @@ type Set = fn(&mut Params, u32);
 #[test]
 fn numbers_out_of_range() {
     let ranges: [(&str, Set, u32, u32); 22] = [
-        ("version", |p, v| p.version = v, 0, 3),
+        ("version", |p, v| p.version = v, 1, 3),
         ("ete_events", |p, v| p.ete_events = v, 1, 4),
         ("counters", |p, v| p.counters = v, 0, 4),
         ("address_comparator_pairs", |p, v| p.address_comparator_pairs = v, 1, 8),
@@ -132,11 +132,13 @@ fn options_need_each_other() {
         (Params { q_elements: 0, ..full() }, "q_filter needs"),
         (Params { q_elements: 1, q_filter: true, ..bare() }, "q_filter needs"),
         (Params { stall: false, ..full() }, "no_overflow needs stall"),
+        (Params { version: 0, ..full() }, "timestamp_marker needs version 1 or more"),
         (Params { speculation_tags: 4, blocks_per_cycle: 3, ..full() }, "at least twice"),
     ];
     needs.iter().for_each(|(params, why)| only(params, why));
     accepted(&Params { single_shot_controls: 1, pe_comparators: 1, ..bare() });
     accepted(&Params { speculation_tags: 8, blocks_per_cycle: 4, ..full() });
+    accepted(&Params { version: 0, ..bare() });
     accepted(&Params { speculation_tags: 4, blocks_per_cycle: 2, ..full() });
 }
 

@@ -75,7 +75,7 @@ def features(rng, has_selectors, addresses):
     """What follows from trace generation."""
     q_elements = rng.choice((0, 0, 1, 2, 3))
     stall, atb = rng.random() < 0.5, rng.random() < 0.5
-    return {
+    chosen = {
         "low_power": rng.random() < 0.5,
         "claim_tags": rng.choice((4, 5, 8, 31, 32)),
         "return_stack": rng.random() < 0.5,
@@ -95,6 +95,8 @@ def features(rng, has_selectors, addresses):
         "designer": rng.randint(0, 255),
         "revision": rng.randint(0, 15),
     }
+    chosen["timestamp_marker"] &= chosen["version"] > 0
+    return chosen
 
 
 def events(rng):

@@ -188,7 +188,11 @@ pub(super) const KEYS: &[Key] = &[
     ),
     flag("q_filter", "false", "TRCQCTLR; needs `q_elements` and address comparators."),
     flag("instrumentation", "false", "Instrumentation extension (TRCIDR0.ITE, TRCITEEDCR)."),
-    flag("timestamp_marker", "false", "Timestamp Marker elements (TRCIDR0.TSMARK)."),
+    flag(
+        "timestamp_marker",
+        "false",
+        "Timestamp Marker elements (TRCIDR0.TSMARK); need `version` 1 or more.",
+    ),
     flag("commit_transactions", "false", "A transaction start is no P0 element (TRCIDR0.COMMTRANS)."),
     flag("wfx_branch", "false", "WFI and WFE are P0 instructions (TRCIDR2.WFXMODE)."),
     other(

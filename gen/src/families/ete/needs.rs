@@ -215,6 +215,15 @@ const RULES: &[Rule] = &[
     },
     Rule {
         code: OptionNeeds,
+        key: "timestamp_marker",
+        others: &["version"],
+        broken: |p| p.timestamp_marker && p.version == 0,
+        message: "`timestamp_marker` needs `version` 1 or more",
+        help: "set `version` to 1, 2 or 3, or remove `timestamp_marker`",
+        reason: "RMCSGX, RDGTJZ: Timestamp Marker elements came with ETEv1.1",
+    },
+    Rule {
+        code: OptionNeeds,
         key: "atb_trigger",
         others: &["atb"],
         broken: |p| p.atb_trigger && !p.atb,
@@ -243,6 +252,7 @@ pub(super) fn check(keys: &RawMapping, params: &Params, out: &mut Diagnostics) {
         }
     }
     idle_selectors(keys, params, out);
+    idle_contexts(keys, params, out);
 }
 
 fn problem(rule: &Rule, keys: &RawMapping) -> Diagnostic {
@@ -290,4 +300,24 @@ fn idle_selectors(keys: &RawMapping, params: &Params, out: &mut Diagnostics) {
         .help("add `events`, or remove `external_input_selectors`")
         .reason("RMTGKB: an external input that selects no wired event is never active"),
     );
+}
+
+/// Only an address comparator and a resource selector look at a comparator of contexts.
+fn idle_contexts(keys: &RawMapping, params: &Params, out: &mut Diagnostics) {
+    if params.has_selectors() || params.address_comparator_pairs > 0 {
+        return;
+    }
+    for key in ["context_comparators", "virtual_context_comparators"] {
+        let Some(span) = keys.written(key).filter(|_| keys.small(key).is_some_and(|n| n > 0)) else {
+            continue;
+        };
+        let message = format!("`{key}` has no effect without resource selectors or address comparators");
+        let problem = Diagnostic::new(Code::NoEffect, message, span, "this setting")
+            .help(format!(
+                "set `resource_selector_pairs` to 2 or more or `address_comparator_pairs` to 1 or more, or \
+                 remove `{key}`"
+            ))
+            .reason("only these look at whether a comparator matches");
+        out.push(problem);
+    }
 }

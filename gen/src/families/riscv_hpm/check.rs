@@ -21,6 +21,7 @@ pub(super) fn check(keys: &RawMapping, out: &mut Diagnostics) -> Option<FamilyPa
     }
     let event_width = event_width(keys, &tables, out);
     let event_bits = event_bits(keys, &tables, out);
+    idle_modes(keys, counters, out);
     let params = Params {
         bus: keys.choice("bus")?,
         reset: reset(keys.mapping("reset")?)?,
@@ -136,6 +137,25 @@ fn options(keys: &RawMapping, out: &mut Diagnostics) {
             problem = problem.also(other_span, format!("`{other}` here"));
         }
         out.push(problem);
+    }
+}
+
+/// Modes that only registers of the core's own or filters of counters would tell apart.
+fn idle_modes(keys: &RawMapping, counters: u32, out: &mut Diagnostics) {
+    let on = |key: &str| keys.boolean(key) == Some(true);
+    let filters = on("smcntrpmf") || on("sscofpmf") && counters > 0;
+    if out.has_errors() || keys.word("bus") != Some("apb4") || filters {
+        return;
+    }
+    for key in ["supervisor", "hypervisor"] {
+        let Some(span) = keys.written(key).filter(|_| on(key)) else { continue };
+        let message = format!("`{key}` has no effect with `bus: apb4` and without filters");
+        out.push(
+            Diagnostic::new(Code::NoEffect, message, span, "this setting")
+                .also(keys.span_of("bus"), "`apb4` here")
+                .help(format!("set `smcntrpmf: true` or `sscofpmf: true`, or remove `{key}`"))
+                .reason("the page has registers of machine mode only, and nothing counts by mode"),
+        );
     }
 }
 

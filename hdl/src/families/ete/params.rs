@@ -164,7 +164,7 @@ pub struct Params {
     pub q_filter: bool,
     /// Instrumentation extension and `TRCITEEDCR`.
     pub instrumentation: bool,
-    /// Timestamp marker elements (`TRCIDR0.TSMARK`).
+    /// Timestamp marker elements (`TRCIDR0.TSMARK`); need ETEv1.1.
     pub timestamp_marker: bool,
     /// A transaction start is no P0 element (`TRCIDR0.COMMTRANS`).
     pub commit_transactions: bool,

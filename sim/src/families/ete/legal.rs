@@ -92,6 +92,7 @@ fn check_needs(params: &Params, wrong: &mut Vec<String>) {
             "q_filter needs q_elements and comparators",
         ),
         (params.no_overflow && !params.stall, "no_overflow needs stall"),
+        (params.timestamp_marker && params.version == 0, "timestamp_marker needs version 1 or more"),
         (!ns && !s, "a PE has non_secure or secure state"),
         (ns && s && !el3, "two Security states need el3"),
         (params.realm && !(ns && el2 && el3), "realm needs non_secure, el2 and el3"),

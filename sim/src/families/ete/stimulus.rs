@@ -109,7 +109,7 @@ fn assemble(drawn: Drawn) -> Params {
         q_elements,
         q_filter: q_filter && q_elements > 0 && addresses > 0,
         instrumentation,
-        timestamp_marker,
+        timestamp_marker: timestamp_marker && version > 0,
         commit_transactions,
         wfx_branch,
         cycle_counter_bits,
