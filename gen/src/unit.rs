@@ -1,11 +1,12 @@
 //! A unit ready to be printed: what every output needs, and nothing else.
 
 use crate::config::Config;
-use crate::design::Design;
+use crate::design::{Design, Direction, Port};
 use crate::emit::Dialect;
 use crate::families::DesignError;
 use pmugen_hdl::spec::{EventKind, RegisterMap};
 use sha2::{Digest, Sha256};
+use std::collections::BTreeMap;
 
 /// A configured unit with its legal design.
 #[derive(Clone, Debug)]
@@ -34,6 +35,8 @@ pub struct Unit {
     pub events: Vec<UnitEvent>,
     /// The hardware.
     pub design: Design,
+    /// Bits of inputs on which no output depends, by port: runs of (lowest bit, width), ascending.
+    pub unread: BTreeMap<String, Vec<(u32, u32)>>,
 }
 
 /// One event that a counter of the unit can select.
@@ -70,6 +73,7 @@ impl Unit {
     pub fn new(config: &Config, dialect: Dialect) -> Result<Unit, DesignError> {
         let family = config.params.family();
         let parameters = config.params.to_json();
+        let design = config.params.design(&config.name)?;
         Ok(Unit {
             name: config.name.clone(),
             family: family.key,
@@ -81,9 +85,19 @@ impl Unit {
             dialect,
             registers: config.params.registers(),
             events: config.params.events(),
-            design: config.params.design(&config.name)?,
+            unread: design.unread_inputs(),
+            design,
             parameters,
         })
+    }
+
+    /// Whether an input of this name exists and its value ever changes an output.
+    pub fn reads(&self, port: &str) -> bool {
+        let read = |p: &Port| {
+            let unread = self.unread.get(port).into_iter().flatten();
+            p.direction == Direction::Input && unread.map(|(_, width)| width).sum::<u32>() < p.width
+        };
+        self.design.top().ports.iter().find(|p| p.name == port).is_some_and(read)
     }
 }
 

@@ -5,11 +5,13 @@
 
 mod expr;
 mod stmt;
+mod unread;
 
 pub use expr::{Binary, Expr, Kind, Unary};
 pub use stmt::{Arm, Part, Stmt, Target};
 
 use num_bigint::BigUint;
+use std::collections::BTreeMap;
 
 /// Index into [`Module::signals`].
 pub type SignalId = usize;
@@ -178,6 +180,15 @@ impl Design {
     /// If the design has no module, which lowering never makes.
     pub fn top(&self) -> &Module {
         self.modules.last().expect("a design has a top module")
+    }
+
+    /// Bits of the top module's inputs on which no output ever depends, by port: runs of
+    /// (lowest bit, width), ascending.
+    ///
+    /// # Panics
+    /// If the design has no module, which lowering never makes.
+    pub fn unread_inputs(&self) -> BTreeMap<String, Vec<(u32, u32)>> {
+        unread::inputs(self)
     }
 
     /// The module called `name`.

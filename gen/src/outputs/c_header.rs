@@ -121,6 +121,7 @@ pub(super) fn access_word(register: &Register) -> String {
             words.push(word);
         }
     }
+    words.sort_unstable();
     if words.is_empty() { "RES0".to_string() } else { words.join(", ") }
 }
 

@@ -94,16 +94,33 @@ fn groups(unit: &Unit) -> Vec<Group> {
             groups.push(Group { title: title.to_string(), ports: Vec::new() });
         }
         let port_use = texts.port(port);
+        let is_read = port.direction == Direction::Output || unit.reads(&port.name);
         let view = PortView {
             name: port.name.clone(),
             direction: direction(port),
             width: port.width,
-            connect: cell(&port_use.connect),
-            timing: port_use.timing,
+            connect: cell(&(port_use.connect + &unread_bits(unit, port, is_read))),
+            timing: if is_read { port_use.timing } else { texts.unread().to_string() },
         };
         groups.last_mut().expect("a group was pushed").ports.push(view);
     }
     groups
+}
+
+/// A sentence on the bits of a port that the unit does not look at, if it looks at others. What bits
+/// of write data are for, the register map says.
+fn unread_bits(unit: &Unit, port: &Port, is_read: bool) -> String {
+    let unread = unit.unread.get(&port.name).filter(|_| is_read && !port.name.ends_with("wdata_i"));
+    let Some(unread) = unread else { return String::new() };
+    let run = |(lo, width): &(u32, u32)| match width {
+        1 => lo.to_string(),
+        n => format!("{}:{lo}", lo + n - 1),
+    };
+    let runs: Vec<String> = unread.iter().rev().map(run).collect();
+    match unread.as_slice() {
+        [(bit, 1)] => format!(" Bit {bit} is not read."),
+        _ => format!(" Bits {} are not read.", runs.join(" and ")),
+    }
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ use super::{Artifact, Unit, family};
 use crate::unit::UnitEvent;
 use askama::Template;
 use pmugen_hdl::spec::{EventKind, Field, Register};
+use std::collections::BTreeSet;
 
 #[derive(Template)]
 #[template(path = "register_page.md", escape = "none")]
@@ -15,7 +16,8 @@ struct Page<'a> {
     origin: Vec<String>,
     intro: String,
     space: &'static str,
-    read_only: &'static str,
+    /// The words for accesses in the tables, and what they mean.
+    accesses: Vec<(String, String)>,
     /// System instructions reach registers.
     instructions: bool,
     map: Vec<MapRow>,
@@ -82,7 +84,7 @@ pub(super) fn files(unit: &Unit) -> Vec<Artifact> {
         origin: text::origin(unit),
         intro: family.map(),
         space,
-        read_only: family.read_only(),
+        accesses: accesses(unit),
         instructions: has_instructions(unit),
         map: rows(unit, &items),
         registers: items.iter().map(|item| register(item, space)).collect(),
@@ -93,6 +95,26 @@ pub(super) fn files(unit: &Unit) -> Vec<Artifact> {
     };
     let text = page.render().expect("the template has no failing filter");
     vec![Artifact::new("registers.md", text::fill(&text))]
+}
+
+/// What the words of the tables mean: those that this unit uses.
+fn accesses(unit: &Unit) -> Vec<(String, String)> {
+    let family = family::of(unit);
+    let read_only = format!("reads; {}", family.read_only());
+    let all = [
+        ("RW", "reads and writes the stored value"),
+        ("RO", read_only.as_str()),
+        ("WO", "writing 1 acts once; reads as 0"),
+        ("W1S", "reads; writing 1 sets, writing 0 does nothing"),
+        ("W1C", "reads; writing 1 clears, writing 0 does nothing"),
+        ("RES0", family.reserved()),
+    ];
+    let used: BTreeSet<String> = unit.registers.registers.iter().map(access_word).collect();
+    let is_used = |word: &str| used.iter().any(|words| words.split(", ").any(|w| w == word));
+    let several = used.iter().filter(|words| words.contains(", "));
+    let several = several.map(|words| (words.clone(), "each field as its table below says".to_string()));
+    let single = all.iter().filter(|(word, _)| is_used(word));
+    single.map(|(word, meaning)| (word.to_string(), meaning.to_string())).chain(several).collect()
 }
 
 /// All registers in their order.

@@ -5,6 +5,7 @@ use crate::design::{Design, Direction, Module, Port, Signal, SignalKind};
 use crate::emit::Dialect;
 use crate::unit::UnitEvent;
 use pmugen_hdl::spec::{Access, EventKind, Field, Register, RegisterMap};
+use std::collections::BTreeMap;
 
 fn field(name: &str, msb: u32, lsb: u32, access: Access, reset: Option<u64>) -> Field {
     Field { name: name.into(), msb, lsb, access, reset, description: format!("Field {name}.") }
@@ -153,6 +154,7 @@ pub(super) fn unit() -> Unit {
             event(0x001e, "CHAIN", 0, None),
         ],
         design: design(),
+        unread: BTreeMap::new(),
     }
 }
 

@@ -7,7 +7,7 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// The cells of the table rows in a text, by line.
-fn rows(text: &str) -> impl Iterator<Item = Vec<String>> {
+pub(crate) fn rows(text: &str) -> impl Iterator<Item = Vec<String>> {
     text.lines().filter(|l| l.starts_with('|')).map(cells)
 }
 
@@ -18,7 +18,7 @@ fn cells(line: &str) -> Vec<String> {
 }
 
 /// The part of a document below a heading, up to the next heading of its level or above.
-fn section<'a>(text: &'a str, heading: &str) -> &'a str {
+pub(crate) fn section<'a>(text: &'a str, heading: &str) -> &'a str {
     let level = heading.chars().take_while(|c| *c == '#').count();
     let start = text.find(&format!("\n{heading}\n")).unwrap_or_else(|| panic!("no {heading}"));
     let body = &text[start + heading.len() + 2..];

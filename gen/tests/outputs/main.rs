@@ -2,6 +2,7 @@
 //! tools that they are for.
 #![allow(clippy::unwrap_used)]
 
+mod absent;
 mod documents;
 mod ete;
 mod excerpts;

@@ -65,6 +65,12 @@ const RISCV_VARIANTS: &[(&str, Dialect)] = &[
     ("bus: apb4\ncounters: 1\ncounter_width: 8\nevents: [{name: X, number: 1}]\n", Dialect::Verilog2005),
     ("counters: 0\nxlen: 64\nuser: false\n", Dialect::Verilog2005),
     (
+        "bus: apb4\ncounters: 2\nsupervisor: true\nhypervisor: true\nevent_stages: 1\n\
+         events: [{name: X, number: 1}]\n",
+        Dialect::Verilog2005,
+    ),
+    ("bus: apb4\ncounters: 0\nsscofpmf: true\n", Dialect::Verilog2005),
+    (
         "xlen: 64\nsupervisor: true\nhypervisor: true\nform: distributed\nevent_stages: 2\n\
          selector_stages: 1\ngroups:\n  - {name: a, counters: 2, catalogue: riscv_small}\n  \
          - {name: b, counters: 1, catalogue: kunminghu_frontend}\n",
@@ -73,7 +79,7 @@ const RISCV_VARIANTS: &[(&str, Dialect)] = &[
 ];
 
 /// The same for trace units: nothing but a filter; one of everything odd; every feature of the
-/// trace; two slots with T32.
+/// trace; two slots with T32; one counter alone, in speculation; selectors alone.
 const ETE_VARIANTS: &[(&str, Dialect)] = &[
     (
         "resource_selector_pairs: 0\naddress_comparator_pairs: 0\ncontext_comparators: 0\n\
@@ -102,6 +108,16 @@ const ETE_VARIANTS: &[(&str, Dialect)] = &[
     (
         "resource_selector_pairs: 2\ncounters: 0\nete_events: 1\naddress_comparator_pairs: 1\nel3: true\n\
          el2: false\nblocks_per_cycle: 2\nblock_instructions: 2\naarch32: true\nq_elements: 1\n",
+        Dialect::Verilog2005,
+    ),
+    (
+        "resource_selector_pairs: 2\ncounters: 1\nsequencer: false\nete_events: 1\n\
+         address_comparator_pairs: 0\ncontext_comparators: 0\nsecure: false\nspeculation_tags: 4\n",
+        Dialect::Verilog2005,
+    ),
+    (
+        "resource_selector_pairs: 2\ncounters: 0\nsequencer: false\nete_events: 1\n\
+         address_comparator_pairs: 0\ncontext_comparators: 0\nnon_secure: false\nel3: false\n",
         Dialect::Verilog2005,
     ),
 ];

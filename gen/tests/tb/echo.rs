@@ -97,6 +97,7 @@ fn unit() -> Unit {
         registers: RegisterMap { size: 4096, registers: vec![register] },
         events: Vec::new(),
         design: Design { modules: vec![top] },
+        unread: BTreeMap::new(),
     }
 }
 

@@ -1,7 +1,7 @@
 //! The Armv8.1-M PMU's part of the header, the register page and the integration guide.
 
 use super::armv8m_pmu_ports as ports;
-use super::{FamilyText, Flops, PortUse, Unit};
+use super::{FamilyText, Flops, PortUse, SizeRow, Unit};
 use crate::design::Port;
 use askama::Template;
 use pmugen_hdl::families::armv8m_pmu::{Attribution, Params, Permissions};
@@ -41,7 +41,10 @@ struct Integration<'a> {
     asynchronous: bool,
     authentication: bool,
     own: Vec<String>,
-    flops: Vec<Flops>,
+    /// The pins that show the state of an event, with their verb; none if the unit looks at none.
+    state: String,
+    name: &'a str,
+    sizes: Vec<SizeRow>,
     total: u32,
 }
 
@@ -52,6 +55,16 @@ impl<'a> Texts<'a> {
         let params = serde_json::from_value(unit.parameters.clone())
             .expect("a configured unit has its family's parameters");
         Texts { unit, params }
+    }
+
+    /// The pins that show the state of an event, with their verb; none if the unit looks at none.
+    fn state(&self) -> String {
+        let pins = ["pe_secure_i", "pe_privileged_i"].into_iter().filter(|pin| self.unit.reads(pin));
+        match pins.collect::<Vec<_>>().as_slice() {
+            [] => String::new(),
+            [pin] => format!("`{pin}` shows"),
+            pins => format!("`{}` show", pins.join("` and `")),
+        }
     }
 }
 
@@ -107,8 +120,10 @@ impl FamilyText for Texts<'_> {
             asynchronous: p.reset.kind == ResetKind::Async,
             authentication: p.permissions == Permissions::Authentication,
             own: own.map(|e| e.name.clone()).collect(),
+            state: self.state(),
+            name: &self.unit.name,
             total: flops.iter().map(|f| f.count).sum(),
-            flops,
+            sizes: super::sizes(self.unit, &flops),
         };
         integration.render().expect("the template has no failing filter")
     }

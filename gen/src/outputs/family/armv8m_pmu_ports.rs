@@ -46,7 +46,7 @@ const PORTS: &[(&str, When, &str)] = &[
     ("paddr_i", Access, "APB requester: byte offset in the page."),
     ("pwdata_i", Access, "APB requester: write data."),
     ("pstrb_i", Access, "APB requester: byte lanes; a write needs all four."),
-    ("pprot_i", Access, "APB requester: [0] privileged, [1] Non-secure, [2] not used."),
+    ("pprot_i", Access, "APB requester: [0] is 1 for a privileged, [1] for a Non-secure access."),
     ("pready_o", Answer, "APB requester. Always 1."),
     ("prdata_o", Answer, "APB requester: read data."),
     ("pslverr_o", Answer, "APB requester: the access was refused."),

@@ -43,6 +43,9 @@ use When::{
     Verdict,
 };
 
+/// When the value of a pin counts that only trace generation will look at.
+pub(super) const PLANNED: &str = "not read yet";
+
 /// Every port that is neither an event nor of one slot.
 #[rustfmt::skip] // one line a port
 const PORTS: &[(&str, When, &str)] = &[
@@ -55,14 +58,14 @@ const PORTS: &[(&str, When, &str)] = &[
     ("paddr_i", Access, "Debug APB: byte offset in the page."),
     ("pwdata_i", Access, "Debug APB: write data."),
     ("pstrb_i", Access, "Debug APB: byte lanes; a write needs all four."),
-    ("pprot_i", Access, "Debug APB: [0] privileged; [2:1] not used."),
+    ("pprot_i", Access, "Debug APB: [0] is 1 for a privileged access."),
     ("pready_o", Constant, "Debug APB. Always 1."),
     ("prdata_o", Answer, "Debug APB: read data."),
     ("pslverr_o", Answer, "Debug APB: the access was refused."),
-    ("sysreg_valid_i", Access, "PE: an MRS or MSR with op0 = 2, op1 = 1 and CRn below 8 executes, and nothing traps it."),
+    ("sysreg_valid_i", Access, "PE: an MRS or MSR of the trace unit executes (op0 = 2, op1 = 1, CRn 0 to 7), and nothing traps it."),
     ("sysreg_write_i", Access, "PE: 1 is MSR."),
-    ("sysreg_op1_i", Access, "PE: op1 of the instruction."),
-    ("sysreg_crn_i", Access, "PE: CRn of the instruction."),
+    ("sysreg_op1_i", Access, "PE: op1 of the instruction; another one than 1 is UNDEFINED."),
+    ("sysreg_crn_i", Access, "PE: CRn of the instruction; above 7 it is UNDEFINED."),
     ("sysreg_crm_i", Access, "PE: CRm of the instruction."),
     ("sysreg_op2_i", Access, "PE: op2 of the instruction."),
     ("sysreg_el0_i", Access, "PE: the instruction executes at EL0."),
@@ -134,6 +137,9 @@ const SLOT: &[(&str, When, &str)] = &[
 
 /// How a port is used. A port outside the tables is an event: the configuration names those.
 pub(super) fn port_use(params: &Params, port: &Port) -> PortUse {
+    if port.name == "ctx_nse_i" && !params.has_ns_pin() {
+        return PortUse { connect: "PE: in Realm state.".to_string(), timing: timing(Block) };
+    }
     if let Some((_, when, connect)) = PORTS.iter().find(|(name, ..)| *name == port.name) {
         return PortUse { connect: (*connect).to_string(), timing: timing(*when) };
     }
@@ -177,7 +183,7 @@ fn timing(when: When) -> String {
         Event => "the selectors see it one cycle later",
         Block => "with the block of the same cycle",
         Verdict => "combinational, in the cycle of the block",
-        Unread => "not read yet",
+        Unread => PLANNED,
         Flop => "from flops",
         Selected => "from flops through the selectors",
         Level => "combinational, as long as it lasts",

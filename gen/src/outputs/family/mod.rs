@@ -7,14 +7,20 @@ mod armv8m_pmu_ports;
 mod ete;
 mod ete_flops;
 mod ete_ports;
+mod ete_sample;
 mod riscv_hpm;
 mod riscv_hpm_flops;
 mod riscv_hpm_ports;
+mod sizes;
 
 use super::Unit;
 use crate::design::Port;
 use crate::families::FamilyParams;
 use pmugen_hdl::spec::Register;
+use sizes::{SizeRow, sizes};
+
+/// When the value of an input counts that this unit does not look at.
+const UNREAD: &str = "not read by this unit: tie it to 0";
 
 /// How software names a register.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,6 +56,14 @@ pub(super) trait FamilyText {
     /// What becomes of a write to a field or register that is read only.
     fn read_only(&self) -> &'static str {
         "writes are ignored"
+    }
+    /// What a register or bit without an implementation does.
+    fn reserved(&self) -> &'static str {
+        "reads as 0; writes are ignored"
+    }
+    /// When the value counts of an input that this unit does not look at.
+    fn unread(&self) -> &'static str {
+        UNREAD
     }
     /// What the numbers of the events are for, to follow `Events:` in the header.
     fn event_numbers(&self) -> &'static str;

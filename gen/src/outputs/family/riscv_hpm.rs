@@ -2,7 +2,7 @@
 //! integration guide.
 
 use super::riscv_hpm_ports as ports;
-use super::{FamilyText, Flops, PortUse, Space, Unit};
+use super::{FamilyText, Flops, PortUse, SizeRow, Space, Unit};
 use crate::design::Port;
 use askama::Template;
 use pmugen_hdl::families::riscv_hpm::{Bus, Composition, Form, Group, Params};
@@ -76,6 +76,8 @@ struct Sequences<'a> {
     split: bool,
     high_selector: bool,
     overflow_view: bool,
+    /// Bits stand for modes.
+    filters: bool,
     wide_events: bool,
     modulo: u32,
     /// What stands behind the name of a register whose high half is meant.
@@ -100,7 +102,10 @@ struct Integration<'a> {
     mode: &'static str,
     most_retired: u32,
     groups: Vec<GroupRow>,
-    flops: Vec<Flops>,
+    /// A counter can stand still in some modes.
+    filtered: bool,
+    name: &'a str,
+    sizes: Vec<SizeRow>,
     total: u32,
 }
 
@@ -235,9 +240,9 @@ impl FamilyText for Texts<'_> {
         }
         let field = if self.composed() { "each event field of `mhpmeventn`" } else { "`mhpmeventn`" };
         format!(
-            "What {field} can select. Any other number of {} bits is stored and reads back, and counts \
+            "What {field} can select. Any other number up to 0x{:04X} is stored and reads back, and counts \
              nothing; 0 is no event.",
-            p.event_bits
+            (1u32 << p.event_bits) - 1
         )
     }
 
@@ -293,6 +298,7 @@ impl FamilyText for Texts<'_> {
             split: p.xlen == 32,
             high_selector: self.high_selector(),
             overflow_view: p.sscofpmf && (p.supervisor || !self.csr()),
+            filters: p.smcntrpmf || p.sscofpmf && p.counters > 0,
             wide_events: p.event_width > 1,
             modulo: 1 << p.event_width,
             h: self.high(),
@@ -325,7 +331,7 @@ impl FamilyText for Texts<'_> {
             composed: self.composed(),
             counters: p.counters,
             h: self.high(),
-            state: match (p.user, p.hypervisor) {
+            state: match (ports::filtered(p), p.hypervisor) {
                 (true, true) => "The mode (`priv_i`, `virt_i`), `debug_stop_i`",
                 (true, false) => "The mode (`priv_i`), `debug_stop_i`",
                 _ => "`debug_stop_i`",
@@ -337,8 +343,10 @@ impl FamilyText for Texts<'_> {
             },
             most_retired: (1 << p.retire_width) - 1,
             groups: p.groups.iter().map(group).collect(),
+            filtered: ports::filtered(p),
+            name: &self.unit.name,
             total: flops.iter().map(|f| f.count).sum(),
-            flops,
+            sizes: super::sizes(self.unit, &flops),
         })
     }
 

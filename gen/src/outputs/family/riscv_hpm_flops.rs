@@ -14,6 +14,7 @@ pub(super) fn flops(p: &Params) -> Vec<Flops> {
     let n = p.counters;
     let bit = u32::from;
     let csr = p.bus == Bus::Csr;
+    let composed = p.composition == Composition::Kunminghu;
     let modes = modes(p);
     let row = |register, formula, count| Flops { register, formula, count };
     vec![
@@ -41,14 +42,24 @@ pub(super) fn flops(p: &Params) -> Vec<Flops> {
         row("LCOFIP", "apb4 and sscofpmf: 1", bit(!csr && p.sscofpmf)),
         row("Kept high word, its number, valid", "apb4: 32 + 5 + 1", if csr { 0 } else { 38 }),
         row("Read data", "read_stages * xlen", p.read_stages * p.xlen),
-        row("Event stages", STAGES, stages(p)),
+        row(
+            "Selectors and events on their way",
+            "distributed: selector_stages * (event widths + counters * (event part + 1))",
+            travelling(p),
+        ),
+        row(
+            "Increments on their way",
+            "without composition, for each counter: later stages * w, its widest event",
+            if composed { 0 } else { selected(p) },
+        ),
+        row(
+            "Operands and sums on their way",
+            "with composition, for each counter: 4 * w + 9, then 2 * (w + 1) + 3, then w + 2 a stage, the \
+             widths at most event_width",
+            if composed { selected(p) } else { 0 },
+        ),
     ]
 }
-
-const STAGES: &str = "distributed: selector_stages * (event widths + counters * (event part + 1)); each further \
-                      stage of event_stages, for each counter, the width w of the widest event of its group; \
-                      with composition the first of them 4 * w + 9, the second 2 * w1 + 3, each further w2, \
-                      where w1 is w + 1 and w2 is w1 + 1, but at most event_width";
 
 /// Modes that have a filter: machine, user, supervisor, and with the hypervisor extension VS and VU.
 fn modes(p: &Params) -> u32 {
@@ -63,14 +74,18 @@ fn select(p: &Params) -> u32 {
     }
 }
 
-fn stages(p: &Params) -> u32 {
-    let n = p.counters;
+/// Flops between the registers, the events and the selection.
+fn travelling(p: &Params) -> u32 {
     let widths: u32 = p.groups.iter().flat_map(|g| &g.events).map(|e| e.width).sum();
-    let travelling = match p.form {
+    match p.form {
         Form::Compact => 0,
-        Form::Distributed => p.selector_stages * (widths + n * (select(p) + 1)),
-    };
-    travelling + p.groups.iter().map(|g| g.count * after_selection(p, g)).sum::<u32>()
+        Form::Distributed => p.selector_stages * (widths + p.counters * (select(p) + 1)),
+    }
+}
+
+/// Flops between the selection and the counters.
+fn selected(p: &Params) -> u32 {
+    p.groups.iter().map(|g| g.count * after_selection(p, g)).sum()
 }
 
 /// Flops of one counter of a group from selection on.

@@ -59,7 +59,7 @@ const PORTS: &[(&str, When, &str)] = &[
     ("paddr_i", Access, "APB requester: byte offset in the page."),
     ("pwdata_i", Access, "APB requester: write data."),
     ("pstrb_i", Access, "APB requester: byte lanes; a write needs all four."),
-    ("pprot_i", Access, "APB requester: [0] privileged; [2:1] not used."),
+    ("pprot_i", Access, "APB requester: [0] is 1 for a privileged access."),
     ("pready_o", Constant, "APB requester. Always 1."),
     ("prdata_o", Read, "APB requester: read data."),
     ("pslverr_o", Answer, "APB requester: the access was refused."),
@@ -101,6 +101,11 @@ fn event_use(params: &Params, port: &Port) -> String {
     }
 }
 
+/// Whether the mode decides what is counted.
+pub(super) fn filtered(params: &Params) -> bool {
+    params.user && (params.smcntrpmf || params.sscofpmf && params.counters > 0)
+}
+
 fn timing(when: When, params: &Params) -> String {
     let stages = params.event_stages;
     let staged = match stages {
@@ -116,9 +121,11 @@ fn timing(when: When, params: &Params) -> String {
         Read if params.bus == Bus::Csr => "from a flop, one cycle after the access".to_string(),
         Read => "from a flop, read in the setup cycle".to_string(),
         Answer => "combinational, in the cycle of the access".to_string(),
+        Mode if !filtered(params) => "judges the access at once".to_string(),
         Mode if params.bus == Bus::Csr => {
             format!("judges the access at once; events of this cycle are {staged}")
         }
+        Stop if params.counters == 0 => "used in the same cycle".to_string(),
         Mode | Stop => format!("events of this cycle are {staged}"),
         Staged => staged,
         Direct => "used in the same cycle".to_string(),

@@ -128,10 +128,10 @@ fn levels(p: &Params) -> Vec<Row> {
     rows.extend([
         ("TRCERR", (24, 24), 1, "TRCVICTLR.TRCERR is implemented."),
         ("SYNCPR", (25, 25), 0, "TRCSYNCPR can be written."),
-        ("STALLCTL", (26, 26), stall, "TRCSTALLCTLR is implemented."),
+        ("STALLCTL", (26, 26), stall, "Control of how the PE stalls."),
         ("SYSSTALL", (27, 27), stall, "The unit can stall the PE."),
         ("NUMPROC2_0", (30, 28), 0, "The unit traces one PE."),
-        ("NOOVERFLOW", (31, 31), p.no_overflow.into(), "TRCSTALLCTLR.NOOVERFLOW is implemented."),
+        ("NOOVERFLOW", (31, 31), p.no_overflow.into(), "Prevention of overflows by stalling."),
     ]);
     rows
 }
