@@ -171,6 +171,24 @@ fn what_init_prints_can_be_checked() {
     assert_eq!(dump("all.yaml"), dump("my.yaml"));
 }
 
+#[test]
+fn what_init_shows_of_groups_can_be_used() {
+    let folder = folder();
+    let run = pmugen(folder.path()).args(["init", "riscv_hpm"]).assert().code(0).stderr(is_empty());
+    let text = String::from_utf8(run.get_output().stdout.clone()).unwrap();
+    assert!(
+        text.contains(
+            "duration (the port is high while the condition\n#     holds). Left out, it is occurrence.\n"
+        ),
+        "{text}"
+    );
+    let (before, groups) = text.split_once("\n# groups:\n").unwrap();
+    let before = before.split_once("\ncatalogue: ").unwrap().0;
+    let groups = format!("{before}\ngroups:\n{}", groups.replace("#   - ", "  - "));
+    fs::write(folder.path().join("my.yaml"), groups).unwrap();
+    pmugen(folder.path()).args(["check", "my.yaml"]).assert().code(0).stderr(is_empty());
+}
+
 /// `# key: value` and the lines inside of such a key, without the mark.
 fn uncomment(line: &str) -> Option<&str> {
     let rest = line.strip_prefix("# ")?;
@@ -240,22 +258,28 @@ fn lists() {
         let run = pmugen(folder.path()).arg("list").args(arguments).assert().code(0).stderr(is_empty());
         String::from_utf8(run.get_output().stdout.clone()).unwrap()
     };
-    assert!(list(&["families"]).starts_with("armv8m_pmu  Armv8.1-M PMU"));
+    assert!(list(&["families"]).starts_with("FAMILY      TITLE "));
+    assert!(list(&["families"]).contains("\narmv8m_pmu  Armv8.1-M PMU"));
     assert!(list(&["families"]).contains("\nriscv_hpm   RISC-V HPM"));
     let catalogues = list(&["events", "--family", "riscv_hpm"]);
-    assert_eq!(catalogues.lines().count(), 55 + 91 + 126 + 48 + 31);
-    assert!(catalogues.starts_with("kunminghu_frontend  0x0001  "));
+    assert_eq!(catalogues.lines().count(), 1 + 55 + 91 + 126 + 48 + 31);
+    assert!(catalogues.starts_with("CATALOGUE           NUMBER  NAME "));
+    assert!(catalogues.contains("\nkunminghu_frontend  0x0001  "));
     assert!(list(&["registers", "--family", "riscv_hpm"]).contains("0xB06  mhpmcounter6 "));
-    assert_eq!(list(&["events", "--family", "armv8m_pmu"]).lines().count(), 140);
-    assert_eq!(list(&["events", "good.yaml"]).lines().count(), 6, "three wired, three built in");
+    assert_eq!(list(&["events", "--family", "armv8m_pmu"]).lines().count(), 1 + 140);
+    assert_eq!(list(&["events", "good.yaml"]).lines().count(), 7, "three wired, three built in");
     assert!(list(&["events", "good.yaml"]).contains("event_inst_retired_i"));
     let good = list(&["events", "good.yaml"]);
     let built_in: Vec<&str> =
         good.lines().find(|line| line.contains(" CPU_CYCLES ")).unwrap().split_whitespace().collect();
     assert_eq!(built_in[3..6], ["-", "built", "in"], "no width without a port");
-    assert!(list(&["registers", "good.yaml"]).contains("0x004  PMU_EVCNTR1"));
+    assert!(list(&["registers", "good.yaml"]).contains("0x004   PMU_EVCNTR1"));
     assert!(!list(&["registers", "good.yaml"]).contains("PMU_EVCNTR2"));
     assert!(list(&["registers"]).contains("PMU_EVCNTR7"));
+    assert!(list(&["registers"]).starts_with("OFFSET  NAME  ") && !list(&["registers"]).contains("S2_1_"));
+    let trace = list(&["registers", "--family", "ete"]);
+    assert!(trace.starts_with("OFFSET  NAME           SYSTEM "));
+    assert!(trace.contains("\n0x004   TRCPRGCTLR     S2_1_C0_C1_0 "), "{trace}");
     assert!(list(&["outputs"]).contains("manifest.json"));
     let first = list(&["events", "--format", "json"]).lines().next().unwrap().to_string();
     let first: serde_json::Value = serde_json::from_str(&first).unwrap();
@@ -428,6 +452,17 @@ fn diff_speaks_of_parameters_ports_and_registers() {
         .stdout(contains("- event_stall_backend_i: input\n"))
         .stdout(contains("+ PMU_CNTENSET.P2: [2] w1s\n"))
         .stdout(contains("+ PMU_EVCNTR2: at 0x008"));
+    let flat = "pmugen: 1\nfamily: riscv_hpm\nname: flat\ncounters: 4\ncatalogue: riscv_small\n";
+    let groups = flat
+        .replace("catalogue", "groups:\n  - {name: a, counters: 4, catalogue")
+        .replace("small\n", "small}\n");
+    fs::write(folder.path().join("flat.yaml"), flat).unwrap();
+    fs::write(folder.path().join("groups.yaml"), groups).unwrap();
+    fs::write(folder.path().join("more.yaml"), flat.replace('4', "5")).unwrap();
+    let group = contains("groups.").not();
+    pmugen(folder.path()).args(["diff", "flat.yaml", "more.yaml"]).assert().code(0).stdout(group);
+    let group = contains("+ groups.a.count: 4\n");
+    pmugen(folder.path()).args(["diff", "flat.yaml", "groups.yaml"]).assert().code(0).stdout(group);
     pmugen(folder.path()).args(["diff", "good.yaml", "good.yaml"]).assert().code(0).stdout("no difference\n");
     pmugen(folder.path()).args(["diff", "good.yaml", "bad.yaml"]).assert().code(1).stdout(is_empty());
 }

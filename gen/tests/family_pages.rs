@@ -56,7 +56,7 @@ fn parameter(table: &mut String, parent: &str, key: &Key) {
         Presence::Shown(text) => format!("`{text}`"),
         Presence::Default("{}") => "each its own".to_string(),
         Presence::Default(text) => format!("`{text}`"),
-        Presence::Optional | Presence::Example(_) => "none".to_string(),
+        Presence::Optional | Presence::Example(_) | Presence::Alternative(_) => "none".to_string(),
     };
     let name = format!("{parent}{}", key.name);
     let cells = [format!("`{name}`"), values(&key.shape), default, key.doc.to_string()];

@@ -62,12 +62,26 @@ fn flatten(path: &str, value: &Value, out: &mut Section) {
         }
         Value::Array(entries) if entries.iter().any(Value::is_object) => {
             for (index, entry) in entries.iter().enumerate() {
-                flatten(&format!("{path}[{index}]"), entry, out);
+                match entry.get("name").and_then(Value::as_str) {
+                    // The one group of a unit without groups says nothing that `counters` does not.
+                    Some("") => {}
+                    Some(name) => flatten(&format!("{path}.{name}"), &without_name(entry), out),
+                    None => flatten(&format!("{path}[{index}]"), entry, out),
+                }
             }
         }
         Value::String(text) => out.push((path.to_string(), text.clone())),
         single => out.push((path.to_string(), single.to_string())),
     }
+}
+
+/// An entry whose name is part of its path already.
+fn without_name(entry: &Value) -> Value {
+    let mut entry = entry.clone();
+    if let Some(map) = entry.as_object_mut() {
+        map.shift_remove("name");
+    }
+    entry
 }
 
 fn event(event: &UnitEvent) -> String {

@@ -72,6 +72,7 @@ fn lines(key: &Key, family: &str) -> String {
         Presence::Required(_) if key.name == "family" => ("", family),
         Presence::Required(example) | Presence::Shown(example) | Presence::Example(example) => ("", example),
         Presence::Default(default) => ("# ", default),
+        Presence::Alternative(example) => ("# ", example),
         Presence::Optional => return entries(key),
     };
     match &key.shape {
@@ -86,7 +87,10 @@ fn lines(key: &Key, family: &str) -> String {
             }
             text
         }
-        Shape::List(_) => entries(key) + &format!("{mark}{}:{value}\n", key.name),
+        Shape::List(_) => {
+            let example = format!("{}:{value}", key.name);
+            entries(key) + &example.lines().map(|line| format!("{mark}{line}\n")).collect::<String>()
+        }
         _ => format!("{mark}{}: {value}\n", key.name),
     }
 }
@@ -95,7 +99,11 @@ fn lines(key: &Key, family: &str) -> String {
 fn entries(key: &Key) -> String {
     let Shape::List(list) = &key.shape else { return String::new() };
     let keys = |keys: &[Key]| -> String {
-        let line = |inner: &Key| comment(&format!("`{}`: {}", inner.name, sentence(inner)), "  ");
+        let line = |inner: &Key| {
+            let default =
+                inner.default().map_or_else(String::new, |text| format!(" Left out, it is {text}."));
+            comment(&format!("`{}`: {}{default}", inner.name, sentence(inner)), "  ")
+        };
         keys.iter().map(line).collect()
     };
     match &list.item {

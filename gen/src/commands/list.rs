@@ -22,13 +22,13 @@ pub(super) fn run(args: &List, console: &mut Console) -> Result<Exit, Failure> {
             },
             None => {
                 let tables = tables(args)?;
-                let lists = tables.iter().map(|rows| table(rows, console.json()));
-                console.result(&lists.collect::<String>())?;
+                let lists: Vec<String> = tables.iter().map(|rows| table(rows, console.json())).collect();
+                console.result(&lists.join(if console.json() { "" } else { "\n" }))?;
                 return Ok(Exit::Done);
             }
         },
         Listing::Registers => match params(args, console)? {
-            Some(params) => params.registers().registers.iter().map(register).collect(),
+            Some(params) => registers(&params, console.json()),
             None => return Ok(Exit::Bad),
         },
         Listing::Outputs => OutputKind::ALL.iter().map(output).collect(),
@@ -109,20 +109,38 @@ fn params(args: &List, console: &mut Console) -> Result<Option<FamilyParams>, Fa
     Ok(config.map(|config| config.params))
 }
 
-fn register(register: &Register) -> Row {
-    vec![
-        ("offset", json!(format!("0x{:03X}", register.offset))),
-        ("name", json!(register.name)),
+/// The register map, with the names in system instructions if there are any.
+fn registers(params: &FamilyParams, as_json: bool) -> Vec<Row> {
+    let registers = params.registers().registers;
+    let names: Vec<Option<String>> = registers.iter().map(|r| params.system_register(r)).collect();
+    // Programs find it by one word in every family, people by the right one.
+    let place = match params {
+        FamilyParams::RiscvHpm(_) if !as_json => "csr",
+        _ => "offset",
+    };
+    let named = names.iter().any(Option::is_some);
+    registers
+        .iter()
+        .zip(&names)
+        .map(|(r, name)| register(place, r, named.then_some(name.as_deref())))
+        .collect()
+}
+
+fn register(place: &'static str, register: &Register, system: Option<Option<&str>>) -> Row {
+    let mut row = vec![(place, json!(format!("0x{:03X}", register.offset))), ("name", json!(register.name))];
+    row.extend(system.map(|name| ("system", json!(name))));
+    row.extend([
         ("reset", json!(format!("0x{:0digits$X}", register.reset(), digits = register.width as usize / 4))),
         ("description", json!(register.description)),
-    ]
+    ]);
+    row
 }
 
 fn output(kind: &OutputKind) -> Row {
     vec![("output", json!(kind.name())), ("description", json!(kind.description()))]
 }
 
-/// Aligned columns, or one JSON object a line.
+/// Aligned columns under their names, or one JSON object a line.
 fn table(rows: &[Row], as_json: bool) -> String {
     if as_json {
         let object = |row: &Row| Value::from_iter(row.iter().map(|(k, v)| (k.to_string(), v.clone())));
@@ -133,7 +151,9 @@ fn table(rows: &[Row], as_json: bool) -> String {
         Value::String(text) => text.clone(),
         other => other.to_string(),
     };
-    let cells: Vec<Vec<String>> = rows.iter().map(|row| row.iter().map(|(_, v)| text(v)).collect()).collect();
+    let heading = rows.iter().take(1).map(|row| row.iter().map(|(k, _)| k.to_uppercase()).collect());
+    let values = rows.iter().map(|row| row.iter().map(|(_, v)| text(v)).collect());
+    let cells: Vec<Vec<String>> = heading.chain(values).collect();
     let columns = cells.first().map_or(0, Vec::len);
     let widths: Vec<usize> = (0..columns)
         .map(|c| {

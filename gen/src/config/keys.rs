@@ -19,7 +19,9 @@ impl Key {
     pub fn default(&self) -> Option<&'static str> {
         match self.presence {
             Presence::Default(text) | Presence::Shown(text) => Some(text),
-            Presence::Required(_) | Presence::Example(_) | Presence::Optional => None,
+            Presence::Required(_) | Presence::Example(_) | Presence::Alternative(_) | Presence::Optional => {
+                None
+            }
         }
     }
 }
@@ -35,6 +37,9 @@ pub enum Presence {
     Shown(&'static str),
     /// It may be left out, and then has no value.
     Optional,
+    /// As [`Presence::Optional`], but `init` shows this value as a comment, because it replaces what
+    /// `init` writes.
+    Alternative(&'static str),
     /// As [`Presence::Optional`], but `init` writes it with this value.
     Example(&'static str),
 }

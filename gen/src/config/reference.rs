@@ -41,7 +41,7 @@ fn table(keys: &[&Key]) -> String {
     for key in keys {
         let default = match key.presence {
             Presence::Required(_) => "required".to_string(),
-            Presence::Optional | Presence::Example(_) => "none".to_string(),
+            Presence::Optional | Presence::Example(_) | Presence::Alternative(_) => "none".to_string(),
             Presence::Default("{}") | Presence::Shown("{}") => "see below".to_string(),
             Presence::Default(default) | Presence::Shown(default) => format!("`{default}`"),
         };

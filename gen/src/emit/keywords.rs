@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-/// Verilog-2005 and SystemVerilog-2017.
+/// Verilog-2005, SystemVerilog-2017, and `wreal`, which Icarus Verilog takes for one.
 const VERILOG: &str = "
 accept_on alias always always_comb always_ff always_latch and assert assign assume automatic before
 begin bind bins binsof bit break buf bufif0 bufif1 byte case casex casez cell chandle checker class
@@ -24,10 +24,10 @@ shortreal showcancelled signed small soft solve specify specparam static string 
 strong1 struct super supply0 supply1 sync_accept_on sync_reject_on table tagged task this
 throughout time timeprecision timeunit tran tranif0 tranif1 tri tri0 tri1 triand trior trireg type
 typedef union unique unique0 unsigned until until_with untyped use uwire var vectored virtual void
-wait wait_order wand weak weak0 weak1 while wildcard wire with within wor xnor xor
+wait wait_order wand weak weak0 weak1 while wildcard wire with within wor wreal xnor xor
 ";
 
-/// VHDL-2008, where case does not matter.
+/// VHDL-2008 and 2019, where case does not matter.
 const VHDL: &str = "
 abs access after alias all and architecture array assert assume assume_guarantee attribute begin
 block body buffer bus case component configuration constant context cover default disconnect downto
@@ -36,10 +36,10 @@ impure in inertial inout is label library linkage literal loop map mod nand new 
 on open or others out package parameter port postponed procedure process property protected pure
 range record register reject release rem report restrict restrict_guarantee return rol ror select
 sequence severity shared signal sla sll sra srl strong subtype then to transport type unaffected
-units until use variable vmode vprop vunit wait when while with xnor xor
+units until use variable view vmode vprop vunit wait when while with xnor xor
 ";
 
-/// C17 and C++20.
+/// C23 and C++20.
 const C: &str = "
 alignas alignof and and_eq asm auto bitand bitor bool break case catch char char8_t char16_t
 char32_t class co_await co_return co_yield compl concept const const_cast consteval constexpr
@@ -47,7 +47,7 @@ constinit continue decltype default delete do double dynamic_cast else enum expl
 false float for friend goto if inline int long mutable namespace new noexcept not not_eq nullptr
 operator or or_eq private protected public register reinterpret_cast requires restrict return short
 signed sizeof static static_assert static_cast struct switch template this thread_local throw true
-try typedef typeid typename union unsigned using virtual void volatile wchar_t while xor xor_eq
+try typedef typeid typename typeof typeof_unqual union unsigned using virtual void volatile wchar_t while xor xor_eq
 _Alignas _Alignof _Atomic _Bool _Complex _Generic _Imaginary _Noreturn _Static_assert _Thread_local
 ";
 

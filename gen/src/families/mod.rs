@@ -11,7 +11,7 @@ use crate::config::raw::RawMapping;
 use crate::design::Design;
 use crate::diagnostics::Diagnostics;
 use crate::unit::UnitEvent;
-use pmugen_hdl::spec::{EventClass, EventKind, RegisterMap};
+use pmugen_hdl::spec::{EventClass, EventKind, Register, RegisterMap};
 use thiserror::Error;
 
 /// What the rest of `gen` needs to know about a family.
@@ -122,6 +122,14 @@ impl FamilyParams {
             FamilyParams::Armv8mPmu(params) => armv8m_pmu::registers(params),
             FamilyParams::Ete(params) => ete::registers(params),
             FamilyParams::RiscvHpm(params) => riscv_hpm::registers(params),
+        }
+    }
+
+    /// What system instructions of an A-profile processor call a register, if they reach it.
+    pub fn system_register(&self, register: &Register) -> Option<String> {
+        match self {
+            FamilyParams::Ete(_) => ete::system_register(register),
+            FamilyParams::Armv8mPmu(_) | FamilyParams::RiscvHpm(_) => None,
         }
     }
 

@@ -9,6 +9,7 @@ mod unit;
 use super::Family;
 
 pub(super) use pmugen_hdl::families::ete::registers::registers;
+pub(crate) use unit::system_register;
 pub(super) use unit::{design, unit_events};
 
 /// The family.

@@ -181,8 +181,12 @@ pub(super) const KEYS: &[Key] = &[
             item: Shape::Mapping(GROUP),
             item_word: "group",
         }),
-        presence: Presence::Optional,
-        doc: "Instead of `events`: groups of counters, each with a table of its own, in the order of the \
+        presence: Presence::Alternative(
+            "
+  - {name: frontend, counters: 2, catalogue: kunminghu_frontend}
+  - {name: memory, counters: 2, catalogue: kunminghu_memory}",
+        ),
+        doc: "Instead of `catalogue` and `events`: groups of counters, each with a table of its own, in the order of the \
               counters from mhpmcounter3 on.",
     },
 ];

@@ -4,7 +4,6 @@ use super::ete_ports as ports;
 use super::{FamilyText, Flops, PortUse, SizeRow, Unit, ete_sample};
 use crate::design::Port;
 use askama::Template;
-use pmugen_hdl::families::ete::addresses::system;
 use pmugen_hdl::families::ete::{AbsentRegisters, Params};
 use pmugen_hdl::spec::{Register, ResetKind};
 
@@ -180,8 +179,7 @@ impl FamilyText for Texts<'_> {
     }
 
     fn system_register(&self, register: &Register) -> Option<String> {
-        let name = system(u16::try_from(register.offset).ok()?)?;
-        Some(format!("S2_1_C{}_C{}_{}", name.crn, name.crm, name.op2))
+        crate::families::ete::system_register(register)
     }
 
     fn event_numbers(&self) -> &'static str {
