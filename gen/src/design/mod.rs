@@ -3,15 +3,15 @@
 //! It knows neither rust-hdl nor files. [`crate::lower`] makes it, [`crate::passes`] turn it into
 //! what a person would have written, [`crate::emit`] prints it.
 
+mod depends;
 mod expr;
 mod stmt;
-mod unread;
 
 pub use expr::{Binary, Expr, Kind, Unary};
 pub use stmt::{Arm, Part, Stmt, Target};
 
 use num_bigint::BigUint;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Index into [`Module::signals`].
 pub type SignalId = usize;
@@ -188,7 +188,15 @@ impl Design {
     /// # Panics
     /// If the design has no module, which lowering never makes.
     pub fn unread_inputs(&self) -> BTreeMap<String, Vec<(u32, u32)>> {
-        unread::inputs(self)
+        depends::unread(self)
+    }
+
+    /// The top module's inputs with a path to an output that no flop cuts, by output.
+    ///
+    /// # Panics
+    /// If the design has no module, which lowering never makes.
+    pub fn combinational_inputs(&self) -> BTreeMap<String, BTreeSet<String>> {
+        depends::paths(self)
     }
 
     /// The module called `name`.

@@ -43,28 +43,6 @@ fn tables_have_as_many_cells_as_their_head() {
     }
 }
 
-/// The inputs from which a path leads to a read and to the requests, as they were found in netlists.
-#[test]
-fn combinational_paths_are_complete() {
-    for (unit, set) in all() {
-        let paths = section(&set.0["integration.md"], "## Combinational paths");
-        let to = |output: &str| -> String {
-            rows(paths).filter(|row| row[1].contains(output)).map(|row| row[0].clone() + " ").collect()
-        };
-        let ports = &unit.design.top().ports;
-        let has = |name: &str| ports.iter().any(|port| port.name == name);
-        assert_eq!(to("rdata_o").contains("`halted_i`"), has("dbgen_i"), "{}", unit.name);
-        for input in ["trcena_i", "dwt_cyccntena_i", "dwt_cycdiss_i", "dwt_cyccnt_we_i", "pe_secure_i"] {
-            assert_eq!(
-                to("overflow outputs").contains(&format!("`{input}`")),
-                has(input),
-                "{}: {input}",
-                unit.name
-            );
-        }
-    }
-}
-
 /// Register by register and field by field.
 #[test]
 fn register_page_equals_the_json_form() {

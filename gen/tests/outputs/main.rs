@@ -8,6 +8,7 @@ mod ete;
 mod excerpts;
 mod header;
 mod manifest;
+mod paths;
 mod presets;
 mod riscv;
 mod rtl;

@@ -64,6 +64,7 @@ const RISCV_VARIANTS: &[(&str, Dialect)] = &[
     ),
     ("bus: apb4\ncounters: 1\ncounter_width: 8\nevents: [{name: X, number: 1}]\n", Dialect::Verilog2005),
     ("counters: 0\nxlen: 64\nuser: false\n", Dialect::Verilog2005),
+    ("counters: 0\nsupervisor: true\nsscofpmf: true\n", Dialect::Verilog2005),
     (
         "bus: apb4\ncounters: 2\nsupervisor: true\nhypervisor: true\nevent_stages: 1\n\
          events: [{name: X, number: 1}]\n",
@@ -149,7 +150,7 @@ pub(crate) fn all() -> impl Iterator<Item = &'static Built> {
         let ete = ETE_VARIANTS.iter().map(|(keys, dialect)| ("ete", keys.to_string(), *dialect));
         let variant = |(i, (family, keys, dialect)): (usize, (&str, String, Dialect))| {
             // The longest name that a configuration may have.
-            let name = format!("variant{i:x}_with_a_very_long_name_0");
+            let name = format!("variant{i:02x}_with_a_very_long_name0");
             let text = format!("pmugen: 1\nfamily: {family}\nname: {name}\n{keys}");
             build(&format!("{name}.yaml"), &text, dialect)
         };

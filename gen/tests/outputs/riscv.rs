@@ -99,8 +99,10 @@ fn helpers_of_csrs_reach_every_counter() {
         compile(unit, set, &program(unit), &["-x", "c++", "-std=c++98"]);
         let json: Value = serde_json::from_str(&set.0["registers.json"]).unwrap();
         let registers = json["registers"].as_array().unwrap().iter();
+        // Without counters nothing can overflow.
+        let counters = unit.parameters["counters"] != 0;
         let expected: BTreeSet<u64> = registers
-            .filter(|r| helped(r["name"].as_str().unwrap()))
+            .filter(|r| helped(r["name"].as_str().unwrap()) && (counters || r["name"] != "scountovf"))
             .map(|r| r["offset"].as_u64().unwrap())
             .collect();
         assert_eq!(numbers(&assembly, "csr"), expected, "{}", unit.name);

@@ -30,9 +30,11 @@ enum When {
     Pulse,
     /// Comes from a flop.
     Flop,
+    /// Always the same.
+    Constant,
 }
 
-use When::{Access, Answer, Both, Clock, Direct, Flop, Pulse, Reset, Staged, StagedStatus, Status};
+use When::{Access, Answer, Both, Clock, Constant, Direct, Flop, Pulse, Reset, Staged, StagedStatus, Status};
 
 /// Every port that is not an event input.
 #[rustfmt::skip] // one line a port
@@ -47,7 +49,7 @@ const PORTS: &[(&str, When, &str)] = &[
     ("pwdata_i", Access, "APB requester: write data."),
     ("pstrb_i", Access, "APB requester: byte lanes; a write needs all four."),
     ("pprot_i", Access, "APB requester: [0] is 1 for a privileged, [1] for a Non-secure access."),
-    ("pready_o", Answer, "APB requester. Always 1."),
+    ("pready_o", Constant, "APB requester. Always 1."),
     ("prdata_o", Answer, "APB requester: read data."),
     ("pslverr_o", Answer, "APB requester: the access was refused."),
     ("reg_req_i", Access, "Register access in this cycle; one cycle, no wait."),
@@ -149,5 +151,6 @@ fn timing(when: When, stages: u32) -> String {
         Direct => "used in the same cycle".to_string(),
         Pulse => "combinational, high for the cycle of the overflow".to_string(),
         Flop => "from a flop".to_string(),
+        Constant => "constant".to_string(),
     }
 }

@@ -96,6 +96,7 @@ struct Integration<'a> {
     moving: &'static str,
     /// What needs a clock in every state, with its verb.
     clocked: String,
+    output_events: String,
     sample: Vec<String>,
     sizes: Vec<SizeRow>,
     total: u32,
@@ -104,10 +105,6 @@ struct Integration<'a> {
 impl Integration<'_> {
     fn reads(&self, port: &str) -> bool {
         self.unit.reads(port)
-    }
-
-    fn numbers(&self, count: &u32) -> String {
-        numbers(*count)
     }
 }
 
@@ -254,6 +251,7 @@ impl FamilyText for Texts<'_> {
                 (_, true) => "counters and the sequencer",
             },
             clocked: self.clocked(),
+            output_events: ports::output_events(p),
             sample: ete_sample::assignments(self.unit, p),
             total: flops.iter().map(|f| f.count).sum(),
             sizes: super::sizes(self.unit, &flops),

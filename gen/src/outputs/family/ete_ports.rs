@@ -106,7 +106,6 @@ const PORTS: &[(&str, When, &str)] = &[
     ("it_data_i", Unread, "PE: the register that it gives."),
     ("view_inst_o", Verdict, "The block of slot k is to be traced."),
     ("exception_traced_o", Verdict, "The exception of slot k is to be traced."),
-    ("external_output_o", Selected, "Cross trigger, and PMU events TRCEXTOUT0 to 3."),
     ("event_element_o", Selected, "ETEEvent n is to be put into the trace."),
     ("idle_o", Flop, "`TRCSTATR.IDLE`: power and clock control."),
     ("pm_stable_o", Flop, "`TRCSTATR.PMSTABLE`."),
@@ -140,6 +139,10 @@ pub(super) fn port_use(params: &Params, port: &Port) -> PortUse {
     if port.name == "ctx_nse_i" && !params.has_ns_pin() {
         return PortUse { connect: "PE: in Realm state.".to_string(), timing: timing(Block) };
     }
+    if port.name == "external_output_o" {
+        let connect = format!("Cross trigger, and PMU {}.", output_events(params));
+        return PortUse { connect, timing: timing(Selected) };
+    }
     if let Some((_, when, connect)) = PORTS.iter().find(|(name, ..)| *name == port.name) {
         return PortUse { connect: (*connect).to_string(), timing: timing(*when) };
     }
@@ -147,6 +150,16 @@ pub(super) fn port_use(params: &Params, port: &Port) -> PortUse {
         return PortUse { connect: format!("PE, slot {slot}: {what}"), timing: timing(*when) };
     }
     PortUse { connect: event_use(params, port), timing: timing(Event) }
+}
+
+/// The PMU's events that the external outputs are.
+pub(super) fn output_events(params: &Params) -> String {
+    match params.ete_events {
+        0 => String::new(),
+        1 => "event TRCEXTOUT0".to_string(),
+        2 => "events TRCEXTOUT0 and 1".to_string(),
+        n => format!("events TRCEXTOUT0 to {}", n - 1),
+    }
 }
 
 /// `block2_exc_type_i` as slot 2 and the signal.

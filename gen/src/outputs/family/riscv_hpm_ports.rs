@@ -129,6 +129,7 @@ fn timing(when: When, params: &Params) -> String {
         Mode | Stop => format!("events of this cycle are {staged}"),
         Staged => staged,
         Direct => "used in the same cycle".to_string(),
+        Pulse if params.counters == 0 => "always 0 without counters".to_string(),
         Pulse => "combinational, high for the cycle of the overflow".to_string(),
         Flop => "from a flop".to_string(),
         Level => "combinational, as long as the time has passed".to_string(),
