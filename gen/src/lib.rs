@@ -12,5 +12,6 @@ pub mod lower;
 pub mod metrics;
 pub mod outputs;
 pub mod passes;
+mod signals;
 pub mod unit;
 pub mod write;

@@ -7,6 +7,7 @@
 //! `make` does not rebuild what uses them.
 
 use crate::outputs::ArtifactSet;
+use crate::signals::Held;
 use std::collections::BTreeSet;
 use std::fs;
 use std::io;
@@ -31,6 +32,9 @@ pub enum WriteError {
     /// A file of somebody else stands where one of ours belongs.
     #[error("{} was not written by pmugen and would be overwritten: move it away", .0.display())]
     InTheWay(PathBuf),
+    /// A signal came; it ends the run when everything is cleaned up.
+    #[error("stopped before anything was written to {}", .0.display())]
+    Stopped(PathBuf),
     /// The file system refused.
     #[error("can't {action} {}: {error}", path.display())]
     Io {
@@ -77,10 +81,11 @@ pub enum Difference {
 /// Makes `folder` hold exactly `set`, beside files of others.
 pub fn write(set: &ArtifactSet, folder: &Path) -> Result<WriteReport, WriteError> {
     let _turn = turn(folder);
+    let signals = Held::new();
     match fs::metadata(folder) {
         Ok(found) if !found.is_dir() => Err(WriteError::NotAFolder(folder.to_path_buf())),
-        Ok(_) => update(set, folder),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => create(set, folder),
+        Ok(_) => update(set, folder, &signals),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => create(set, folder, &signals),
         Err(error) => Err(failed("read", folder)(error)),
     }
 }
@@ -125,7 +130,7 @@ fn failed<'a>(action: &'static str, path: &'a Path) -> impl FnOnce(io::Error) ->
 }
 
 /// Fills a folder that does not exist yet: it appears whole, or not at all.
-fn create(set: &ArtifactSet, folder: &Path) -> Result<WriteReport, WriteError> {
+fn create(set: &ArtifactSet, folder: &Path, signals: &Held) -> Result<WriteReport, WriteError> {
     let parent = match folder.parent() {
         Some(parent) if !parent.as_os_str().is_empty() => parent,
         _ => Path::new("."),
@@ -133,9 +138,9 @@ fn create(set: &ArtifactSet, folder: &Path) -> Result<WriteReport, WriteError> {
     fs::create_dir_all(parent).map_err(failed("create", parent))?;
     let fresh = temporary(parent)?;
     for (path, text) in &set.0 {
-        put(fresh.path(), path, text)?;
+        put(fresh.path(), path, text, folder, signals)?;
     }
-    open_to_others(fresh.path())?;
+    open_to_others(fresh.path(), folder)?;
     fs::rename(fresh.path(), folder).map_err(failed("create", folder))?;
     // The folder has its final name: there is nothing left to clean up.
     let _ = fresh.keep();
@@ -143,7 +148,7 @@ fn create(set: &ArtifactSet, folder: &Path) -> Result<WriteReport, WriteError> {
 }
 
 /// Brings a folder up to date.
-fn update(set: &ArtifactSet, folder: &Path) -> Result<WriteReport, WriteError> {
+fn update(set: &ArtifactSet, folder: &Path, signals: &Held) -> Result<WriteReport, WriteError> {
     let listed = listed(folder)?;
     let mut report = WriteReport::default();
     for (path, text) in &set.0 {
@@ -163,7 +168,7 @@ fn update(set: &ArtifactSet, folder: &Path) -> Result<WriteReport, WriteError> {
     }
     let fresh = temporary(folder)?;
     for path in report.created.iter().chain(&report.changed) {
-        put(fresh.path(), path, set.0.get(path).map_or("", String::as_str))?;
+        put(fresh.path(), path, set.0.get(path).map_or("", String::as_str), folder, signals)?;
     }
     let old = temporary(folder)?;
     let mut moves = Moves::default();
@@ -187,10 +192,10 @@ fn exchange(
         moves.keep(&folder.join(path), &old.join(path))?;
     }
     for path in &report.removed {
-        moves.rename(&folder.join(path), &old.join(path))?;
+        moves.remove(&folder.join(path), &old.join(path))?;
     }
     for path in report.created.iter().chain(&report.changed) {
-        moves.rename(&fresh.join(path), &folder.join(path))?;
+        moves.place(&fresh.join(path), &folder.join(path))?;
     }
     Ok(())
 }
@@ -200,21 +205,27 @@ fn exchange(
 struct Moves(Vec<(PathBuf, PathBuf)>);
 
 impl Moves {
-    fn rename(&mut self, from: &Path, to: &Path) -> Result<(), WriteError> {
-        if let Some(parent) = to.parent() {
-            fs::create_dir_all(parent).map_err(failed("create", parent))?;
-        }
-        fs::rename(from, to).map_err(failed("replace", to))?;
+    /// Moves a new file to its place.
+    fn place(&mut self, from: &Path, to: &Path) -> Result<(), WriteError> {
+        self.rename(from, to).map_err(failed("write", to))
+    }
+
+    /// Moves a file that is to go out of its place.
+    fn remove(&mut self, from: &Path, to: &Path) -> Result<(), WriteError> {
+        self.rename(from, to).map_err(failed("remove", from))
+    }
+
+    fn rename(&mut self, from: &Path, to: &Path) -> io::Result<()> {
+        to.parent().map_or(Ok(()), fs::create_dir_all)?;
+        fs::rename(from, to)?;
         self.0.push((from.to_path_buf(), to.to_path_buf()));
         Ok(())
     }
 
     /// Copies a file that is about to be replaced, so that undoing brings it back.
     fn keep(&mut self, from: &Path, to: &Path) -> Result<(), WriteError> {
-        if let Some(parent) = to.parent() {
-            fs::create_dir_all(parent).map_err(failed("create", parent))?;
-        }
-        fs::copy(from, to).map_err(failed("replace", from))?;
+        let folder = to.parent().map_or(Ok(()), fs::create_dir_all);
+        folder.and_then(|()| fs::copy(from, to)).map_err(failed("replace", from))?;
         self.0.push((from.to_path_buf(), to.to_path_buf()));
         Ok(())
     }
@@ -258,24 +269,35 @@ fn stays_inside(path: &str) -> bool {
 }
 
 fn temporary(parent: &Path) -> Result<tempfile::TempDir, WriteError> {
-    tempfile::Builder::new().prefix(".pmugen-").tempdir_in(parent).map_err(failed("write to", parent))
+    let folder = tempfile::Builder::new().prefix(".pmugen-").tempdir_in(parent);
+    folder.map_err(|error| failed("write to", parent)(without_path(error)))
 }
 
-fn put(folder: &Path, path: &str, text: &str) -> Result<(), WriteError> {
-    let place = folder.join(path);
-    if let Some(parent) = place.parent() {
-        fs::create_dir_all(parent).map_err(failed("create", parent))?;
+/// An error without the name of a temporary folder, which says nothing to a user.
+fn without_path(error: io::Error) -> io::Error {
+    if error.raw_os_error().is_some() { error } else { io::Error::from(error.kind()) }
+}
+
+/// Writes a file of `folder` into the temporary folder `fresh`.
+fn put(fresh: &Path, path: &str, text: &str, folder: &Path, signals: &Held) -> Result<(), WriteError> {
+    if signals.is_caught() {
+        return Err(WriteError::Stopped(folder.to_path_buf()));
     }
-    fs::write(&place, text).map_err(failed("write", &place))
+    let (place, shown) = (fresh.join(path), folder.join(path));
+    if let Some(parent) = place.parent() {
+        fs::create_dir_all(parent).map_err(failed("create", shown.parent().unwrap_or(folder)))?;
+    }
+    fs::write(&place, text).map_err(failed("write", &shown))
 }
 
 /// Temporary folders are closed to others; the result is as open as any new folder.
-fn open_to_others(folder: &Path) -> Result<(), WriteError> {
-    let model = folder.join("model");
-    fs::create_dir(&model).map_err(failed("create", &model))?;
-    let permissions = fs::metadata(&model).map_err(failed("read", &model))?.permissions();
-    fs::remove_dir(&model).map_err(failed("remove", &model))?;
-    fs::set_permissions(folder, permissions).map_err(failed("change", folder))
+fn open_to_others(fresh: &Path, folder: &Path) -> Result<(), WriteError> {
+    let model = fresh.join("model");
+    let permissions = fs::create_dir(&model).and_then(|()| fs::metadata(&model)).map(|m| m.permissions());
+    let opened = permissions.and_then(|permissions| {
+        fs::remove_dir(&model).and_then(|()| fs::set_permissions(fresh, permissions))
+    });
+    opened.map_err(failed("create", folder))
 }
 
 /// Folders that are empty now held only what was removed.
@@ -381,9 +403,9 @@ mod tests {
         fs::write(at("a"), "a").unwrap();
         fs::write(at("b"), "b").unwrap();
         let mut moves = Moves::default();
-        moves.rename(&at("a"), &at("old/a")).unwrap();
-        moves.rename(&at("b"), &at("a")).unwrap();
-        assert!(moves.rename(&at("missing"), &at("c")).is_err());
+        moves.place(&at("a"), &at("old/a")).unwrap();
+        moves.place(&at("b"), &at("a")).unwrap();
+        assert!(moves.place(&at("missing"), &at("c")).is_err());
         moves.undo();
         assert_eq!(fs::read_to_string(at("a")).unwrap(), "a");
         assert_eq!(fs::read_to_string(at("b")).unwrap(), "b");
@@ -398,7 +420,7 @@ mod tests {
         let mut moves = Moves::default();
         moves.keep(&at("a"), &at("old/a")).unwrap();
         assert_eq!(fs::read_to_string(at("a")).unwrap(), "a", "never absent");
-        moves.rename(&at("new"), &at("a")).unwrap();
+        moves.place(&at("new"), &at("a")).unwrap();
         assert_eq!(fs::read_to_string(at("a")).unwrap(), "A");
         moves.undo();
         assert_eq!(fs::read_to_string(at("a")).unwrap(), "a");

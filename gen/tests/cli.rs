@@ -391,6 +391,36 @@ fn a_failure_leaves_a_good_output_untouched() {
     assert_eq!(fs::read_to_string(folder.path().join("good.yaml")).unwrap(), GOOD);
 }
 
+/// A limit on the size of files raises a signal that would end the run at once.
+#[cfg(unix)]
+#[test]
+fn a_limit_of_the_system_leaves_nothing_behind() {
+    let folder = folder();
+    let program = Command::cargo_bin("pmugen").unwrap().get_program().to_owned();
+    let run = |config: &str| {
+        let script = format!("ulimit -f 1; exec \"$0\" generate {config} -o out --emit rtl");
+        let mut shell = std::process::Command::new("sh");
+        let output = shell.arg("-c").arg(script).arg(&program).current_dir(folder.path()).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{output:?}");
+        String::from_utf8(output.stderr).unwrap()
+    };
+    let names = || {
+        let mut names: Vec<_> =
+            fs::read_dir(folder.path()).unwrap().map(|e| e.unwrap().file_name()).collect();
+        names.sort();
+        names
+    };
+    let message = run("good.yaml");
+    assert!(message.starts_with("error: can't write out/") && !message.contains(".pmugen-"), "{message}");
+    assert_eq!(names(), ["bad.yaml", "good.yaml"]);
+    pmugen(folder.path()).args(["generate", "good.yaml", "-o", "out", "--emit", "rtl"]).assert().code(0);
+    let before = files(&folder.path().join("out"));
+    let message = run("good.yaml --set name=other");
+    assert!(message.starts_with("error: can't write out/") && !message.contains(".pmugen-"), "{message}");
+    assert_eq!(files(&folder.path().join("out")), before);
+    assert!(names().len() == 3 && fs::read_dir(folder.path().join("out")).unwrap().count() == 2);
+}
+
 #[test]
 fn several_configurations_get_a_folder_each() {
     let folder = folder();
