@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-/// Verilog-2005, SystemVerilog-2017, and `wreal`, which Icarus Verilog takes for one.
+/// Verilog-2005 and SystemVerilog-2017, and what a tool takes for a keyword beside them: `inf` and
+/// `randomize` (Verible), `wreal` (Icarus Verilog).
 const VERILOG: &str = "
 accept_on alias always always_comb always_ff always_latch and assert assign assume automatic before
 begin bind bins binsof bit break buf bufif0 bufif1 byte case casex casez cell chandle checker class
@@ -13,12 +14,12 @@ endconfig endfunction endgenerate endgroup endinterface endmodule endpackage end
 endprogram endproperty endsequence endspecify endtable endtask enum event eventually expect export
 extends extern final first_match for force foreach forever fork forkjoin function generate genvar
 global highz0 highz1 if iff ifnone ignore_bins illegal_bins implements implies import incdir
-include initial inout input inside instance int integer interconnect interface intersect join
+include inf initial inout input inside instance int integer interconnect interface intersect join
 join_any join_none large let liblist library local localparam logic longint macromodule matches
 medium modport module nand negedge nettype new nexttime nmos nor noshowcancelled not notif0 notif1
 null or output package packed parameter pmos posedge primitive priority program property protected
 pull0 pull1 pulldown pullup pulsestyle_ondetect pulsestyle_onevent pure rand randc randcase
-randsequence rcmos real realtime ref reg reject_on release repeat restrict return rnmos rpmos rtran
+randomize randsequence rcmos real realtime ref reg reject_on release repeat restrict return rnmos rpmos rtran
 rtranif0 rtranif1 s_always s_eventually s_nexttime s_until s_until_with scalared sequence shortint
 shortreal showcancelled signed small soft solve specify specparam static string strong strong0
 strong1 struct super supply0 supply1 sync_accept_on sync_reject_on table tagged task this
@@ -65,7 +66,7 @@ mod tests {
 
     #[test]
     fn each_language_counts() {
-        for word in ["event", "logic", "signal", "SIGNAL", "namespace", "_Bool", "wand"] {
+        for word in ["event", "logic", "signal", "SIGNAL", "namespace", "_Bool", "wand", "wreal"] {
             assert!(is_keyword(word), "{word}");
         }
     }
