@@ -174,6 +174,14 @@ fn reduction(o: Unary, of: Expr) -> Expr {
     {
         return reduction(o, inner.as_ref().clone());
     }
+    if let Kind::Concat(parts) = &of.kind {
+        // Bits that are always there decide nothing.
+        let neutral = |part: &Expr| if o == Unary::All { part.is_ones() } else { part.is_zero() };
+        let rest: Vec<Expr> = parts.iter().filter(|part| !neutral(part)).cloned().collect();
+        if rest.len() < parts.len() {
+            return reduction(o, concat(rest));
+        }
+    }
     Expr::unary(o, of)
 }
 

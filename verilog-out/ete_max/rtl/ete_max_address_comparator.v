@@ -19,7 +19,7 @@ module ete_max_address_comparator (
   wire        behind, near, unaligned;
   wire [52:0] far;
   wire  [2:0] place;
-  wire  [7:0] beyond;
+  wire  [7:0] here, beyond;
 
   // from the start of the block to the address, in halfwords
   assign distance = {1'b0, address_i[56:1]} - {1'b0, start_i};
@@ -39,11 +39,28 @@ module ete_max_address_comparator (
   // the address is within a place, not at it
   assign unaligned = address_i[0];
 
-  assign equal_o = (near & ~unaligned) ? 8'h1 << place : 8'h0;
+  // the place that the address is at or within
+  assign here[0] = near & (place == 3'd0);
+  assign here[1] = near & (place == 3'd1);
+  assign here[2] = near & (place == 3'd2);
+  assign here[3] = near & (place == 3'd3);
+  assign here[4] = near & (place == 3'd4);
+  assign here[5] = near & (place == 3'd5);
+  assign here[6] = near & (place == 3'd6);
+  assign here[7] = near & (place == 3'd7);
 
   // places farther from the start
-  assign beyond = near ? 8'hfe << place : 8'h0;
+  assign beyond = {
+      |here[6:0],
+      |here[5:0],
+      |here[4:0],
+      |here[3:0],
+      |here[2:0],
+      |here[1:0],
+      here[0],
+      1'b0};
 
+  assign equal_o = unaligned ? 8'h0 : here;
   assign above_o = behind ? beyond | ~wrapped_i : beyond & ~wrapped_i;
 
 endmodule

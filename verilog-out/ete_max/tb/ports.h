@@ -176,7 +176,7 @@ inline UnitFacts facts() {
   UnitFacts facts;
   facts.name = "ete_max";
   facts.reset_active_low = true;
-  facts.vector_cycles = 64508;
+  facts.vector_cycles = 74536;
   facts.registers = {
       {0x004, "TRCPRGCTLR"},
       {0x00c, "TRCSTATR"},

@@ -8,7 +8,7 @@
 
 module ete_max_tb;
 
-  localparam CYCLES = 64508;
+  localparam CYCLES = 74536;
   localparam COLUMNS = 148;
 
   reg clk;

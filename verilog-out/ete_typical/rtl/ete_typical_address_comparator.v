@@ -19,7 +19,7 @@ module ete_typical_address_comparator (
   wire        behind, near, unaligned;
   wire [44:0] far;
   wire  [1:0] place;
-  wire  [3:0] beyond;
+  wire  [3:0] here, beyond;
 
   // from the start of the block to the address, in halfwords
   assign distance = {1'b0, address_i[48:1]} - {1'b0, start_i};
@@ -39,11 +39,16 @@ module ete_typical_address_comparator (
   // the address is within a place, not at it
   assign unaligned = address_i[0] | distance[0];
 
-  assign equal_o = (near & ~unaligned) ? 4'd1 << place : 4'd0;
+  // the place that the address is at or within
+  assign here[0] = near & (place == 2'd0);
+  assign here[1] = near & (place == 2'd1);
+  assign here[2] = near & (place == 2'd2);
+  assign here[3] = near & (place == 2'd3);
 
   // places farther from the start
-  assign beyond = near ? 4'd14 << place : 4'd0;
+  assign beyond = {|here[2:0], |here[1:0], here[0], 1'b0};
 
+  assign equal_o = unaligned ? 4'd0 : here;
   assign above_o = behind ? beyond | ~wrapped_i : beyond & ~wrapped_i;
 
 endmodule

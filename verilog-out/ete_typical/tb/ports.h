@@ -96,7 +96,7 @@ inline UnitFacts facts() {
   UnitFacts facts;
   facts.name = "ete_typical";
   facts.reset_active_low = true;
-  facts.vector_cycles = 25084;
+  facts.vector_cycles = 29228;
   facts.registers = {
       {0x004, "TRCPRGCTLR"},
       {0x00c, "TRCSTATR"},

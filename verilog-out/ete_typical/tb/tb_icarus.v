@@ -8,7 +8,7 @@
 
 module ete_typical_tb;
 
-  localparam CYCLES = 25084;
+  localparam CYCLES = 29228;
   localparam COLUMNS = 68;
 
   reg clk;

@@ -53,3 +53,16 @@ fn parts_that_do_not_overlap_stand_side_by_side() {
     let kept = Expr::binary(Binary::Or, upper, overlap);
     assert_eq!(expr(&kept), kept);
 }
+
+#[test]
+fn constant_bits_leave_a_reduction() {
+    let padded = |v: u32| Expr::concat(vec![k(v, 2), Expr::slice(s(), 0, 3)]);
+    let reduced = |o| expr(&Expr::unary(o, padded(0)));
+    let low = Expr::slice(s(), 0, 3);
+    assert_eq!(reduced(Unary::Any), Expr::unary(Unary::Any, low.clone()));
+    assert_eq!(reduced(Unary::Parity), Expr::unary(Unary::Parity, low.clone()));
+    assert_eq!(reduced(Unary::All), Expr::unary(Unary::All, padded(0)));
+    assert_eq!(expr(&Expr::unary(Unary::All, padded(3))), Expr::unary(Unary::All, low));
+    let one = Expr::concat(vec![k(0, 7), Expr::slice(s(), 4, 1)]);
+    assert_eq!(expr(&Expr::unary(Unary::Any, one)), Expr::slice(s(), 4, 1));
+}

@@ -20,14 +20,15 @@ pub(super) struct AddressComparator {
     near: Vec<Signal<Local, Bit>>,
     unaligned: Vec<Signal<Local, Bit>>,
     place: Vec<Sig<Local>>,
+    here: Vec<Sig<Local>>,
     beyond: Vec<Sig<Local>>,
     halfword: Vec<Sig<Local>>,
     one: Konst,
     place_at: Konst,
     far_at: Konst,
     borrow_at: Konst,
-    first_place: Konst,
-    later_places: Konst,
+    number: Vec<Konst>,
+    nearer: Vec<Konst>,
     _several: usize,
     _single: usize,
     _words: usize,
@@ -35,6 +36,7 @@ pub(super) struct AddressComparator {
     _distance: usize,
     _far: usize,
     _place: usize,
+    _places: usize,
     _activity: Activity,
 }
 
@@ -55,14 +57,15 @@ impl AddressComparator {
             near: optional(several),
             unaligned: optional(several),
             place: optional_word(several, bits),
+            here: optional_word(several, count),
             beyond: optional_word(several, count),
             halfword: optional_word(1 - several, halfword),
             one: position(1),
             place_at: position(within),
             far_at: position(within + bits),
             borrow_at: position(halfword),
-            first_place: Konst::new(1, count),
-            later_places: Konst::new((1 << count) - 2, count),
+            number: (0..several * count).map(|place| Konst::new(place as u128, bits)).collect(),
+            nearer: (0..several * count).map(|place| Konst::new((1 << place) - 1, count)).collect(),
             _several: several,
             _single: 1 - several,
             _words: several * within,
@@ -70,6 +73,7 @@ impl AddressComparator {
             _distance: halfword + 1,
             _far: halfword - within - bits,
             _place: bits,
+            _places: several * count,
             _activity: Activity::default(),
         }
     }
@@ -78,9 +82,9 @@ impl AddressComparator {
 crate::lazy_block!(AddressComparator {
     inputs: [start, wrapped, address],
     children: [],
-    drives: [equal, above, distance, behind, far, near, unaligned, place, beyond, halfword],
-    fixed: [one, place_at, far_at, borrow_at, first_place, later_places],
-    plain: [_several, _single, _words, _halfword, _distance, _far, _place],
+    drives: [equal, above, distance, behind, far, near, unaligned, place, here, beyond, halfword],
+    fixed: [one, place_at, far_at, borrow_at, number, nearer],
+    plain: [_several, _single, _words, _halfword, _distance, _far, _place, _places],
 });
 
 impl Logic for AddressComparator {
@@ -108,13 +112,21 @@ impl Logic for AddressComparator {
             for _j in 0..self._words {
                 self.unaligned[i].next = self.address.val().get_bit(0) | self.distance[i].val().get_bit(0);
             }
-            self.equal.next = 0.into();
-            if self.near[i].val() & !self.unaligned[i].val() {
-                self.equal.next = self.first_place.val() << self.place[i].val();
+            // No shift: yosys would look for pairs of them to share, for half an hour in a large unit.
+            self.here[i].next = 0.into();
+            for j in 0..self._places {
+                self.here[i].next = self.here[i]
+                    .val()
+                    .replace_bit(j, self.near[i].val() & (self.place[i].val() == self.number[j].val()));
             }
             self.beyond[i].next = 0.into();
-            if self.near[i].val() {
-                self.beyond[i].next = self.later_places.val() << self.place[i].val();
+            for j in 0..self._places {
+                self.beyond[i].next =
+                    self.beyond[i].val().replace_bit(j, (self.here[i].val() & self.nearer[j].val()).any());
+            }
+            self.equal.next = self.here[i].val();
+            if self.unaligned[i].val() {
+                self.equal.next = 0.into();
             }
             self.above.next = self.beyond[i].val() & !self.wrapped[i].val();
             if self.behind[i].val() {
@@ -136,6 +148,7 @@ impl Logic for AddressComparator {
             .signal("near", "the longest block reaches so far")
             .signal("unaligned", "the address is within a place, not at it")
             .signal("place", "if near: the place")
+            .signal("here", "the place that the address is at or within")
             .signal("beyond", "places farther from the start");
         match me._several {
             0 => meta,

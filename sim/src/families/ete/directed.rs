@@ -37,6 +37,7 @@ pub(super) fn directed(params: &Params, cycles: usize) -> Steps {
     script.start_and_stop();
     script.exceptions();
     script.single_shots();
+    script.cancellations();
     script.regions();
     script.every_bit();
     script.reset(2);

@@ -210,4 +210,36 @@ impl Script<'_> {
             }
         }
     }
+
+    /// A block that starts, matches and is traced, first cancelled and then executed: what it left
+    /// in SSSTATUS, TA and the single-shot control goes with it or stays.
+    pub(super) fn cancellations(&mut self) {
+        if self.params.speculation_tags == 0 {
+            return;
+        }
+        for slot in 0..self.params.blocks_per_cycle {
+            self.fresh();
+            self.write(ACVR, 0x1000);
+            self.write(0x088, 1);
+            self.write(0x280, 1 | 1 << 24);
+            self.write(0x2C0, 1);
+            self.write(0x080, if self.params.address_comparator_pairs > 0 { 1 } else { 0x201 });
+            self.write(RSCTLR + 8, 3 << 16 | 1);
+            self.events([2, 2, 2, 2]);
+            self.start();
+            for cancelled in [true, false] {
+                self.put(slot, 0x1000, 1);
+                self.set(&format!("block{slot}_pe_match_i"), 1);
+                if cancelled {
+                    self.cancel_blocks()
+                } else {
+                    self.end_blocks()
+                }
+                for register in [0x028, 0x080, 0x2A0] {
+                    self.read(register);
+                }
+                self.block(slot, 0x2000, 1);
+            }
+        }
+    }
 }

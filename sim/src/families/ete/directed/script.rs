@@ -167,15 +167,36 @@ impl<'a> Script<'a> {
     /// One cycle with the blocks that were put; if the PE speculates, they turn out to be executed
     /// in the next.
     pub(super) fn end_blocks(&mut self) {
+        self.take_blocks();
+        if let Some(last) = self.last_tag() {
+            self.set("resolve_tag_i", last);
+            self.pulse("resolve_valid_i", 1);
+        }
+    }
+
+    /// One cycle with the block that was put; in the next it turns out not to be executed, and its
+    /// tag is free again.
+    pub(super) fn cancel_blocks(&mut self) {
+        self.take_blocks();
+        if let Some(last) = self.last_tag() {
+            self.set("cancel_tag_i", last);
+            self.pulse("cancel_valid_i", 1);
+            self.tag = last;
+        }
+    }
+
+    fn take_blocks(&mut self) {
         self.tick();
         for slot in 0..self.params.blocks_per_cycle {
             for signal in ["valid", "exc", "pe_match"] {
                 self.set(&format!("block{slot}_{signal}_i"), 0);
             }
         }
-        if let Some(tags) = u64::from(self.params.speculation_tags).checked_sub(1) {
-            self.set("resolve_tag_i", (self.tag + tags) % (tags + 1));
-            self.pulse("resolve_valid_i", 1);
-        }
+    }
+
+    /// The tag of the youngest block, if blocks have tags.
+    fn last_tag(&self) -> Option<u64> {
+        let tags = u64::from(self.params.speculation_tags);
+        (tags > 0).then(|| (self.tag + tags - 1) % tags)
     }
 }
