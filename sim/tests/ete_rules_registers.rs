@@ -19,7 +19,8 @@ const IDR5_OE: u64 = 1 << 31;
 fn the_output_enable_bit() {
     for version in 0..=3 {
         for atb in [false, true] {
-            let params = Params { version, atb, atb_trigger: false, ..full() };
+            let timestamp_marker = version > 0;
+            let params = Params { version, timestamp_marker, atb, atb_trigger: false, ..full() };
             let exists = version == 3 && atb;
             let held = if exists { OE } else { 0 };
             let mut bench = Bench::new(&params);

@@ -117,7 +117,8 @@ def main():
     if yosys is None:
         return 0
     if options.flops:
-        return 0 if all([check_flops(unit, yosys) for unit in units]) else 1
+        with ThreadPoolExecutor(2) as pool:
+            return 0 if all(list(pool.map(lambda unit: check_flops(unit, yosys), units))) else 1
     if options.netlist:
         return 0 if all([check_netlist(unit, yosys) for unit in units]) else 1
     for part, text in ((PRESETS, table(units, yosys)), (PEERS, figures.tables())):
