@@ -65,7 +65,7 @@ deny: $(PMUGEN_VENV)/ready ## licences, bans and sources of the dependencies
 
 .PHONY: unit
 unit: ## the Rust tests of the workspace
-	cargo test --workspace --locked --quiet
+	cargo test --workspace --locked --quiet --no-fail-fast
 
 .PHONY: scripts
 scripts: ## the tests of the check scripts themselves
