@@ -66,6 +66,7 @@ fn every_word_under_every_permission() {
 /// Only privileged accesses of whole words, only in the access phase.
 // Spec: RYFRMG
 // Spec: RKYDTQ
+// Spec: RCFRFW
 #[test]
 fn what_an_external_access_needs() {
     for strobe in 0..16 {

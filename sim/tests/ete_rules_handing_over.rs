@@ -10,25 +10,29 @@ use common::ete::unit::On;
 use common::ete_configurations::comparators;
 use pmugen_hdl::families::ete::Params;
 
-/// The last block before a prohibited region and the first one behind it match: no match is lost,
-/// whenever `prohibited_i` rises after the one and falls before the other.
+/// The pins for which the resources pause.
+const PAUSING: [&str; 2] = ["prohibited_i", "wfx_idle_i"];
+
+/// The last block before a prohibited region or the PE's sleep and the first one behind it match: no
+/// match is lost, whenever the pin rises after the one and falls before the other.
 // Spec: RRDCGC
+// Spec: RKQVNN
 // Spec: RFHYQW
 // Spec: RLYFDT
 // Spec: RPVRGR
 #[test]
-fn no_match_is_lost_around_a_prohibited_region() {
+fn no_match_is_lost_around_a_pause() {
     for on in On::ALL {
-        for groups in GROUPS {
+        for (pin, groups) in PAUSING.into_iter().flat_map(|pin| GROUPS.map(|groups| (pin, groups))) {
             let mut unit = on.unit(&comparators());
             // From the last block to the rise, from there to the next block, and how long it is 1.
             for (late, gap) in (0..4).flat_map(|late| (3..8).map(move |gap| (late, gap))) {
                 for high in 1..=gap {
                     let mut bench = counting(&mut *unit, &comparators(), groups);
                     bench.enable();
-                    let case = format!("{on:?} {groups:?} {late} {gap} {high}");
+                    let case = format!("{on:?} {pin} {groups:?} {late} {gap} {high}");
                     for clock in 0..=late + gap {
-                        bench.drive("prohibited_i", u64::from((late..late + high).contains(&clock)));
+                        bench.drive(pin, u64::from((late..late + high).contains(&clock)));
                         if clock == 0 || clock == late + gap {
                             assert!(block(&mut bench, 0x1000), "{case}");
                         } else {

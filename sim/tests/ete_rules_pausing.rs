@@ -203,9 +203,11 @@ fn ete_events_are_kept() {
 // Spec: RDNKDV
 // Spec: RKVFVS
 // Spec: RKQVNN
+// Spec: RLBDSM
 #[test]
 fn the_low_power_state() {
     let mut bench = busy();
+    bench.write(EVENTCTL1R, 0xF);
     bench.start();
     (0..9).for_each(|i| stir(&mut bench, i));
     bench.put_no_blocks();
@@ -228,6 +230,8 @@ fn the_low_power_state() {
         bench.clock();
         assert_eq!(bench.output("low_power_o"), 1);
         assert_eq!((visible(&bench), bench.events(), status(&bench)), (before.clone(), 0, 0), "{i}");
+        let traced = ["event_element_o", "view_inst_o", "exception_traced_o"].map(|name| bench.output(name));
+        assert_eq!(traced, [0, 0, 0], "{i}");
     }
     assert_eq!(bench.mrs(CNTRLDVR), Some(5));
     assert_eq!(bench.external_read(CNTRLDVR), Some(5));

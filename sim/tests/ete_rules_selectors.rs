@@ -172,6 +172,49 @@ fn what_does_not_exist_never_fires() {
     assert_eq!(bench.events(), 1, "of a pair's number four bits count");
 }
 
+/// With everything active that this unit has, reserved numbers of its groups and the reserved groups
+/// stay inactive, while the others fire.
+// Spec: RWZVDQ
+#[test]
+fn reserved_resources_beside_active_ones() {
+    let numbers = [
+        (EXTIN, 4),
+        (PE, 8),
+        (COUNTER_SEQUENCER, 8),
+        (SINGLE_SHOT, 8),
+        (SAC, 16),
+        (ARC, 8),
+        (CID, 8),
+        (VMID, 8),
+    ];
+    let groups = (8..16).map(|group| (group, 0)).chain(numbers);
+    for (group, existing) in groups {
+        let mut bench = Bench::new(&full());
+        for n in 0..16 {
+            bench.address(n, 0x1000);
+        }
+        for n in 0..8 {
+            bench.write(SSCCR + 4 * n, 1 | RST);
+        }
+        for n in 0..4 {
+            bench.write(EXTINSELR + 4 * n, 0x4018);
+        }
+        let exist = (1_u32 << existing) - 1;
+        bench.selector(2, select(group, 0xFFFF & !exist));
+        bench.selector(3, select(group, exist));
+        bench.ete_event(0, 2);
+        bench.ete_event(1, 3);
+        bench.start();
+        for _ in 0..6 {
+            bench.put_block(0, 0x1000, 1);
+            bench.drive("block0_pe_match_i", 0xFF);
+            bench.drive("event_cti_trigout4_i", 1);
+            bench.clock();
+        }
+        assert_eq!(bench.events(), if existing > 0 { 0b10 } else { 0 }, "group {group}");
+    }
+}
+
 /// TRCRSCTLRn exists for selectors 2 to the last; PAIRINV in the lower of a pair only.
 // Spec: RQDJVV
 // Spec: RKTNJM

@@ -3,7 +3,8 @@
 
 mod common;
 
-use common::ete::tables::{self, sequencer};
+use common::ete::scenario;
+use common::ete::tables::{self, counters, selectors, sequencer};
 use common::ete::unit::On;
 use common::ete_configurations::{full, small, speculative, usual};
 use pmugen_hdl::families::ete::Params;
@@ -28,7 +29,7 @@ fn tables() -> Params {
 fn every_table_on_a_unit_made_for_it() {
     for on in On::ALL {
         let done = tables::play_all(&tables(), &mut *on.unit(&tables()));
-        for part in ["1538 transitions", "56 functions", "384 rows", "65535 boundaries"] {
+        for part in ["1538 transitions", "56 functions", "384 rows", "131070 boundaries"] {
             assert!(done.contains(part), "{on:?}: {done}");
         }
     }
@@ -59,4 +60,20 @@ fn the_table_of_the_sequencer_is_complete() {
         assert_eq!(sequencer::next(state, 0), state);
         assert_eq!(sequencer::resources(state, events) >> state & 1, 1);
     }
+}
+
+/// The largest preset has the resources of every table and scenario, so that none is left out where
+/// `ete_verilated` plays what fits on its Verilog.
+#[test]
+fn the_largest_preset_plays_everything() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../verilog-out/ete_max/manifest.json");
+    let manifest: serde_json::Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+    let params: Params = serde_json::from_value(manifest["parameters"].clone()).unwrap();
+    for fits in
+        [sequencer::is_for, selectors::is_for, counters::is_for, counters::can_chain, scenario::is_for]
+    {
+        assert!(fits(&params));
+    }
+    let done = tables::play_all(&params, &mut *On::Model.unit(&params));
+    assert!(done.contains("1538 transitions") && done.contains("120 functions"), "{done}");
 }

@@ -38,6 +38,7 @@ pub(super) struct System {
 }
 
 // Spec: RVQWLY: words, and each word of a 64-bit register by itself
+// Spec: RCFRFW: APB gives the size by its strobes
 pub(super) fn external(pins: &ApbPins, p: &Params, permission: Permission, inputs: &[u64]) -> External {
     if !pins.psel.is_set(inputs) {
         return External::default();

@@ -98,6 +98,7 @@ pub(super) fn outputs(regs: &mut Registers, p: &Params, selectors: &Selectors, s
             0
         }
         // Spec: RFHYHC
+        // Spec: RLBDSM: nor their elements, which go with them
         ResourceState::Paused => 0,
     }
 }

@@ -1,6 +1,6 @@
 //! Who may reach which register, over both views, against the second map.
 
-use super::bench::{Bench, PRGCTLR, Refused, View, is_long};
+use super::bench::{Bench, CLAIMCLR, PRGCTLR, Refused, View, is_long};
 use super::map::{Class, DRIVER, Register, class_of, map};
 use super::unit::Unit;
 use pmugen_hdl::families::ete::{AbsentRegisters, Params};
@@ -20,6 +20,10 @@ pub fn play_all(params: &Params, unit: &mut dyn Unit) {
     classes(bench);
     bench.reset();
     locked(bench);
+    for view in View::ALL {
+        bench.reset();
+        not_idle(bench, view);
+    }
 }
 
 /// The views that reach a register.
@@ -187,6 +191,26 @@ fn classes(bench: &mut Bench<'_>) {
     }
     bench.drive("os_lock_i", 0);
     bench.drive("external_allowed_i", 1);
+}
+
+/// While the unit runs no register but TRCPRGCTLR and the claim tags takes a write; none is refused.
+// Spec: RRWYQD
+fn not_idle(bench: &mut Bench<'_>, view: View) {
+    let map = map(&bench.params.clone());
+    let state = |bench: &mut Bench<'_>| -> Vec<u64> {
+        let ours = map.iter().filter(|r| r.encoding.is_some() && !r.name.starts_with("TRCCLAIM"));
+        ours.map(|r| read(bench, View::System, r).expect("readable")).collect()
+    };
+    bench.enable();
+    let before = state(bench);
+    for register in map.iter().filter(|r| r.offset != PRGCTLR) {
+        for data in [u64::MAX, 0x5A5A_5A5A_5A5A_5A5A] {
+            write(bench, view, register, data);
+        }
+    }
+    assert_eq!(state(bench), before, "{view:?}: a write has acted");
+    write(bench, view, map.iter().find(|r| r.name == "TRCCLAIMSET").expect("always there"), 0b0110);
+    assert_eq!(bench.get(CLAIMCLR), 0b0110, "{view:?}: claim tags");
 }
 
 /// With the OS Lock held every access of classes A and B fails and changes nothing; system

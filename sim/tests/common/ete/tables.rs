@@ -22,7 +22,7 @@ pub fn play_all(params: &Params, unit: &mut dyn Unit) -> String {
         done.push(format!("{} rows of counters", counters::rows(&mut Bench::new(unit, params))));
     }
     if counters::can_chain(params) {
-        done.push(format!("{} boundaries of a pair", counters::boundaries(&mut Bench::new(unit, params))));
+        done.push(format!("{} boundaries of pairs", counters::boundaries(&mut Bench::new(unit, params))));
         counters::walks(&mut Bench::new(unit, params));
     }
     done.join(", ")

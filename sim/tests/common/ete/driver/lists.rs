@@ -253,9 +253,8 @@ impl<'b, 'a> Driver<'b, 'a> {
         assert_eq!(self.read(0x028) & 0x1000, 0x1000, "the last block was traced");
     }
 
-    /// Goes on after a pause, without programming again.
+    /// Goes on after a pause, without programming again and without a look at IDLE.
     pub fn resume(&mut self) {
-        self.poll(0, 1);
         self.allow();
     }
 }

@@ -24,9 +24,7 @@ fn saved(f: &Found) -> Vec<u32> {
         list.extend([0x100, 0x104, 0x108, 0x118, 0x11C]);
     }
     list.extend((f.external_inputs > 0).then_some(0x120));
-    for base in [0x140, 0x150, 0x160] {
-        list.extend((0..f.counters).map(|n| base + 4 * n));
-    }
+    list.extend((0..f.counters).flat_map(|n| [0x140, 0x150, 0x160].map(|base| base + 4 * n)));
     list.extend((2..2 * f.pairs).map(|n| 0x200 + 4 * n));
     list.extend((0..f.single_shots).flat_map(|n| [0x280 + 4 * n, 0x2A0 + 4 * n]));
     list.extend((0..f.addresses).flat_map(|n| [0x400 + 8 * n, 0x480 + 8 * n]));

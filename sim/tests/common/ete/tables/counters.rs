@@ -98,6 +98,12 @@ fn unwatch(bench: &mut Bench<'_>) {
     bench.put_no_blocks();
 }
 
+/// Values of a pair from which the walks begin: before borrows of every length, and others.
+fn starts() -> impl Iterator<Item = u64> {
+    let others = [0x1234_0000, 0x8000_0002, 0xFFFF_0001, 0x0002_0003, 0x0000_0002];
+    (0..16).map(|bit| 0x0001_0000 << bit).chain(others)
+}
+
 /// A chained pair over boundaries of its halves is one 32-bit down-counter; software never sees a
 /// half that has moved without the other.
 // Spec: RBDPDN
@@ -107,7 +113,7 @@ pub fn walks(bench: &mut Bench<'_>) {
     let switches = Switches::of(&bench.params).expect("two switches");
     switches.wire(bench, 2);
     for low in (0..bench.params.counters - 1).step_by(2) {
-        for start in [0x0001_0000_u64, 0x1234_0000, 0x8000_0002, 0xFFFF_0001, 0x0002_0003, 0x0000_0002] {
+        for start in starts() {
             load(bench, low, 2 | RLDSELF, 0xFFFF, start as u32 & 0xFFFF);
             load(bench, low + 1, CNTCHAIN, 0, (start >> 16) as u32);
             bench.enable();
@@ -129,20 +135,26 @@ pub fn walks(bench: &mut Bench<'_>) {
     }
 }
 
-/// Every boundary: all values of the high half, each crossed from low half 0; how many.
+/// Every boundary of every pair: all values of the high half, each crossed from low half 0; how
+/// many.
 // Spec: RBDPDN
 pub fn boundaries(bench: &mut Bench<'_>) -> usize {
-    load(bench, 0, ALWAYS | RLDSELF, 0, 0);
-    load(bench, 1, CNTCHAIN, 0, 0xFFFF);
+    let lows = (0..bench.params.counters - 1).step_by(2);
+    lows.clone().for_each(|low| boundaries_of(bench, low));
+    0xFFFF * lows.count()
+}
+
+fn boundaries_of(bench: &mut Bench<'_>, low: u32) {
+    load(bench, low, ALWAYS | RLDSELF, 0, 0);
+    load(bench, low + 1, CNTCHAIN, 0, 0xFFFF);
     bench.enable();
-    watch(bench, 0);
+    watch(bench, low);
     for high in (0..=0xFFFF).rev() {
         bench.clock();
-        assert_eq!(watched(bench), high << 16, "one step a clock");
+        assert_eq!(watched(bench), high << 16, "pair {low}: one step a clock");
     }
     bench.clocks(3);
     assert_eq!(watched(bench), 0, "normal mode: stays at zero");
     unwatch(bench);
     bench.stop();
-    0xFFFF
 }
