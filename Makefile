@@ -166,6 +166,7 @@ long: $(PMUGEN_VENV)/ready ## RANDOM=100 random configurations of each family, C
 	@PMUGEN=$(RELEASE) $(PYTHON) -m testbench.long --count $(RANDOM) --cycles $(CYCLES) --seed $(SEED)
 	@$(PYTHON) -m testbench.synth --netlist $(FOLDERS)
 	@PMUGEN=$(RELEASE) $(PYTHON) -m testbench.access --every --all
+	cargo test --release --locked --quiet -p pmugen-sim --test riscv_hpm_access -- --ignored
 
 .PHONY: bench
 bench: $(PMUGEN_VENV)/ready ## speeds of the generator, the model, the blocks and the RTL

@@ -53,6 +53,13 @@ fn access_matrix_of_the_block() {
     matrix(On::Block, Depth::Relevant, &every_combination());
 }
 
+/// All combinations, as on the model.
+#[test]
+#[ignore = "some minutes: a part of `make long`"]
+fn access_matrix_of_the_block_under_all_enables() {
+    matrix(On::Block, Depth::All, &every_combination());
+}
+
 // Spec: HPM1.1
 // Spec: HPM1.2
 // Spec: HPM1.4
