@@ -4,6 +4,7 @@
 pub mod armv8m_pmu_events;
 pub mod armv8m_pmu_map;
 pub mod bench;
+pub mod c_interface;
 pub mod configurations;
 pub mod ete;
 pub mod ete_bench;
