@@ -298,7 +298,7 @@ impl FamilyText for Texts<'_> {
             split: p.xlen == 32,
             high_selector: self.high_selector(),
             overflow_view: p.sscofpmf && (p.supervisor || !self.csr()),
-            filters: p.smcntrpmf || p.sscofpmf && p.counters > 0,
+            filters: ports::filters(p),
             wide_events: p.event_width > 1,
             modulo: 1 << p.event_width,
             h: self.high(),

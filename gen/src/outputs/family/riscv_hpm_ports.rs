@@ -101,9 +101,14 @@ fn event_use(params: &Params, port: &Port) -> String {
     }
 }
 
+/// Whether bits of registers stand for modes in which a counter stands still.
+pub(super) fn filters(params: &Params) -> bool {
+    params.smcntrpmf || params.sscofpmf && params.counters > 0
+}
+
 /// Whether the mode decides what is counted.
 pub(super) fn filtered(params: &Params) -> bool {
-    params.user && (params.smcntrpmf || params.sscofpmf && params.counters > 0)
+    params.user && filters(params)
 }
 
 fn timing(when: When, params: &Params) -> String {
